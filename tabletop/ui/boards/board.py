@@ -254,6 +254,12 @@ class Board(ABC):
         """The part of the board that is to be seen while an action is looked at: its corner and its size."""
         return None
 
+    @property
+    def telling(self) -> tuple[Sequence[str], Sequence[str]]:
+        """The pieces that say what is asked and what is at stake, over which no answers may lie, and those over which
+        they had better not."""
+        return (), ()
+
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
         """The piece that goes where an action leads to, of which the way is shown; empty for none."""
         return picked[0] if picked else ""

@@ -62,11 +62,11 @@ class Brush:
             lines[-1] += word
         return [line.strip() for line in lines]
 
-    def parted(self, words: str, style: Style, room: int) -> str:
+    def parted(self, words: str, style: Style, room: int, hyphen: str = "-") -> str:
         """Words with hyphens in all that are too long for a line, where the language lets them be broken."""
-        return "".join(self._part(word, style, room) for word in re.split(r"(?<=[ -])", words))
+        return "".join(self._part(word, style, room, hyphen) for word in re.split(r"(?<=[ -])", words))
 
-    def _part(self, word: str, style: Style, room: int) -> str:
+    def _part(self, word: str, style: Style, room: int, hyphen: str) -> str:
         width = self.stage.lettering.width
         if width(word.rstrip(), style) <= room:
             return word
@@ -75,7 +75,7 @@ class Brush:
             if lines[-1] and width(f"{lines[-1]}{part}-", style) > room:
                 lines.append("")
             lines[-1] += part
-        return "-".join(lines)
+        return hyphen.join(lines)
 
     def squeezed(self, line: Rich, style: Style, room: int) -> Surface:
         """A line of letters; where it is too long they keep their height and stand closer."""

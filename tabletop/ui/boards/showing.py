@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -179,6 +180,14 @@ class Sum:
     number: str
 
 
+class Foot(NamedTuple):
+    """What stands below all that an action itself brings, in pictures of that width for that screen. broad: so many
+    units wide it is beside all that, where there is room for it there; 0: it always lies below."""
+
+    rows: Callable[[Stage, int], list[Surface]]
+    broad: int = 0
+
+
 @dataclass(frozen=True)
 class Forecast:
     """What an action would do, in words: a heading, what it costs, chances, and warnings with their rules."""
@@ -191,10 +200,8 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
-    foot: Callable[[Stage, int], Surface] | None = None
-    """What others may do next, in a picture of that width for that screen, below all that the action itself brings."""
-    broad: int = 0
-    """So many units wide that picture is beside all that, where there is room for it there; 0: it always lies below."""
+    feet: tuple[Foot, ...] = ()
+    """What others may do next, from the fullest form to the shortest: the first for which there is room is shown."""
     sums: tuple[Sum, ...] = ()
     outcome: Rich = ""
     """What is counted, and what comes of that."""

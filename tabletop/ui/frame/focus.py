@@ -5,11 +5,17 @@ Within an area, targets that are aside are a part of their own: Tab comes there 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from tabletop.ui.frame.targets import Target, by_id
 
-SIDEWAYS = 2.2
+STRAIGHT = 0.44
+"""What lying beside an arrow counts for what is straight along it, such as a wide button below a narrow one."""
+WIDE = 3
+"""How much more beside an arrow than along it a target may lie."""
+HAIRS = 1000
+"""Parts of a pixel. Targets with the same middle count as lying a hair apart, each further right and down."""
 
 Stretch = tuple[str, bool]
 """An area, and whether what lies aside in it is meant."""
@@ -57,10 +63,10 @@ class Focus:
         here = self.keep(targets)
         if here is None or self.lost(targets):
             return self._begin(targets, dx, dy, here or start)
-        others = [t for t in targets if t.can_focus and t.id != here.id]
-        found = nearest(here, [t for t in others if _part(t) == _part(here)], dx, dy)
+        walked = [t for t in targets if t.can_focus]
+        found = nearest(here, [t for t in walked if _part(t) == _part(here)], dx, dy)
         if found is None and roam:
-            found = nearest(here, [t for t in others if _part(t) != _part(here)], dx, dy)
+            found = nearest(here, [t for t in walked if _part(t) != _part(here)], dx, dy)
         if found is not None:
             self.set(found)
         return found
@@ -71,7 +77,7 @@ class Focus:
         near = [t for t in near if not t.aside] or near
         if start is None or not near:
             return self.first(targets, self._area_left(targets))
-        found = nearest(start, near, dx, dy) or min(near, key=lambda t: _apart(start, t))
+        found = nearest(start, near, dx, dy) or min(near, key=lambda t: t.from_middle(start.rect.center))
         self.set(found)
         return found
 
@@ -100,34 +106,50 @@ def _part(target: Target) -> Stretch:
     return target.area, target.aside
 
 
-def _apart(a: Target, b: Target) -> int:
-    """How far the middles of two targets are from each other, squared."""
-    return (a.rect.centerx - b.rect.centerx) ** 2 + (a.rect.centery - b.rect.centery) ** 2
+def nearest(here: Target, among: Sequence[Target], dx: int, dy: int) -> Target | None:
+    """The target that an arrow key means: the nearest of those that lie more along the arrow than beside it, or
+    straight along it; where there is none, of those that lie further beside it.
 
-
-def nearest(here: Target, others: Sequence[Target], dx: int, dy: int) -> Target | None:
-    """The target that an arrow key means: far along the arrow counts once, far beside it counts more."""
+    Near is what few pixels along the arrow and beside it lead to. So targets on a board can be walked to from each
+    other: what an arrow comes to instead of a target is no further from it.
+    """
+    spots = _spots(among)
+    x, y = spots.get(here.id, _spot(here))
     best: Target | None = None
-    best_cost = float("inf")
-    x, y = here.rect.center
-    for other in others:
-        ox, oy = other.rect.center
-        along = (ox - x) * dx + (oy - y) * dy
-        if along <= 0 or (_overlap(here, other, dx) and along < 2):
+    best_cost = (True, float("inf"), 0)
+    for other in among:
+        ox, oy = spots[other.id]
+        along, aside = (ox - x) * dx + (oy - y) * dy, abs(oy - y) if dx else abs(ox - x)
+        shared, narrower = _shared(here, other, dx)
+        facing = shared > 0 and not here.rect.colliderect(other.rect)
+        if along <= 0 or (aside > along * WIDE and not facing):
             continue
-        aside: float = abs(oy - y) if dx else abs(ox - x)
-        if _overlap(here, other, dx):
-            aside = aside * 0.2
-        elif aside > along * 3:
-            continue
-        cost = along + SIDEWAYS * aside
+        straight = facing and shared == narrower
+        cost = (aside > along and not straight, along + (STRAIGHT if straight else 1) * aside, aside)
         if cost < best_cost:
             best, best_cost = other, cost
     return best
 
 
-def _overlap(a: Target, b: Target, dx: int) -> bool:
-    """Whether two targets share rows (for a step sideways) or columns (for a step up or down)."""
+def _spots(targets: Sequence[Target]) -> dict[str, tuple[int, int]]:
+    """The middles of targets in parts of a pixel, no two of them the same."""
+    spots: dict[str, tuple[int, int]] = {}
+    lying: Counter[tuple[int, int]] = Counter()
+    for target in targets:
+        x, y = middle = _spot(target)
+        spots[target.id] = (x + lying[middle], y + lying[middle])
+        lying[middle] += 1
+    return spots
+
+
+def _spot(target: Target) -> tuple[int, int]:
+    return target.rect.centerx * HAIRS, target.rect.centery * HAIRS
+
+
+def _shared(a: Target, b: Target, dx: int) -> tuple[int, int]:
+    """How many rows (for a step sideways) or columns (for a step up or down) two targets share, and how many the
+    smaller of them has."""
     if dx:
-        return a.rect.top < b.rect.bottom and b.rect.top < a.rect.bottom
-    return a.rect.left < b.rect.right and b.rect.left < a.rect.right
+        shared = min(a.rect.bottom, b.rect.bottom) - max(a.rect.top, b.rect.top)
+        return shared, min(a.rect.height, b.rect.height)
+    return min(a.rect.right, b.rect.right) - max(a.rect.left, b.rect.left), min(a.rect.width, b.rect.width)

@@ -95,8 +95,16 @@ class Target:
             return within(self.outline, pos)
         if not self.round:
             return True
+        return 4 * self.from_middle(pos) <= self.rect.width * self.rect.height
+
+    def from_middle(self, pos: Point) -> int:
+        """How far a point is from its middle, squared."""
         dx, dy = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
-        return 4 * (dx * dx + dy * dy) <= self.rect.width * self.rect.height
+        return dx * dx + dy * dy
+
+    def like(self, other: Target) -> bool:
+        """Whether both are round, equally large and on one layer, as standees that share a space are."""
+        return self.round and other.round and self.layer == other.layer and self.rect.size == other.rect.size
 
 
 def within(outline: Sequence[Point], pos: Point) -> bool:
@@ -110,12 +118,20 @@ def within(outline: Sequence[Point], pos: Point) -> bool:
 
 
 def topmost(targets: Sequence[Target], pos: Point) -> Target | None:
-    """What is meant at a point: the highest layer, and within a layer what was given last."""
+    """What is meant at a point: the highest layer, and within a layer what was given last; of round ones that are as
+    large as that and cover one another, the one whose middle is nearest."""
     found: Target | None = None
     for target in targets:
-        if target.holds(pos) and (found is None or target.layer >= found.layer):
+        if target.holds(pos) and (found is None or _before(target, found, pos)):
             found = target
     return found
+
+
+def _before(later: Target, earlier: Target, pos: Point) -> bool:
+    """Whether of two targets at a point the one that was given later is meant."""
+    if later.like(earlier):
+        return later.from_middle(pos) <= earlier.from_middle(pos)
+    return later.layer >= earlier.layer
 
 
 def by_id(targets: Sequence[Target], wanted: str | None) -> Target | None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from tabletop.games.blackstone.content.ids import FigureId, member_of
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.content.ids import FigureId, MemberId, member_of
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing
 from tabletop.ui.boards.blackstone import challenge
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
-from tabletop.ui.boards.blackstone.look.pictures import FigureLook, SiegeLook
-from tests.blackstone.board.driving import challenged, scene, table
+from tabletop.ui.boards.blackstone.look.home.pictures import BedLook
+from tabletop.ui.boards.blackstone.look.pictures import CardLook, FigureLook, SiegeLook
+from tabletop.ui.widgets.button import says
+from tests.blackstone.board.driving import before_assault, challenged, scene, table
 from tests.blackstone.board.test_siege import shown_whole
 
 
@@ -74,6 +79,52 @@ def test_the_plaque_of_a_challenge_shows_all_its_words_and_no_answer_lies_over_i
         assert shown_whole(field.board, plaque.picture, field.camera_now().scale)  # type: ignore[arg-type]
         chips = scene(pilot).asking.chips
         assert chips is None or not chips.rect.colliderect(field.box(PLAQUE))
+
+
+CRAMPED = [((960, 600), 1.0), ((960, 600), 1.5), ((960, 600), 2.0), ((1280, 720), 1.5), ((1280, 720), 2.0)]
+ON_BUTTONS = (("shadow_ambush", ask.ChooseWeapon), ("crossfire", ask.CallNumber), ("sealed_door", ask.ChooseWeapon))
+
+
+@pytest.mark.parametrize(("name", "kind"), ON_BUTTONS)
+def test_answers_cover_nothing_that_says_what_they_mean_at_any_scale_and_neither_do_chances_cover_them(
+    name: str, kind: type
+) -> None:
+    asked = challenged(name, kind)
+    for (size, scale), language in product(CRAMPED, ("en", "ru")):
+        pilot = table(asked, size, language=language, ui_scale=scale)
+        found, field = scene(pilot), scene(pilot).field
+        chips, pieces = found.asking.chips, field.glide.rest
+        assert chips is not None
+        assert field.area.contains(chips.rect)
+        played = [each.id for each in pieces.values() if isinstance(each.picture, CardLook) and each.picture.now]
+        sheets = [write(MemberId(member), MemberId) for member in range(4)]
+        assert len(played) == 2
+        for piece in (PLAQUE, *played, *sheets):
+            assert not chips.rect.colliderect(field.box(piece)), piece
+        assert not chips.rect.colliderect(found.panels.plan.buttons)
+        for at, button in enumerate(chips.buttons):
+            assert chips.rect.contains(button.rect)
+            assert button.rect.collidelist([each.rect for each in chips.buttons[:at]]) < 0
+            assert says(pilot.stage, button.rect, button.label)
+        for button in chips.buttons:
+            pilot.point(button.name)
+            pilot.frames(2)
+            place = found.looking.draw_forecast(pilot.window.surface)
+            assert place is None or not place.colliderect(chips.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.0), ((960, 600), 1.5), ((1280, 720), 1.5)])
+def test_at_home_answers_lie_between_the_strongholds_and_the_stasis_chambers(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    pilot = table(before_assault(), size, language=language, ui_scale=scale)
+    chips, field = scene(pilot).asking.chips, scene(pilot).field
+    assert chips is not None
+    beds = [each.id for each in field.glide.rest.values() if isinstance(each.picture, BedLook)]
+    assert beds
+    assert chips.rect.collidelist(field.boxes(beds)) < 0
+    assert not chips.rect.colliderect(scene(pilot).panels.plan.buttons)
 
 
 @pytest.mark.parametrize(("name", "kind"), [

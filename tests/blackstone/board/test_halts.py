@@ -31,7 +31,7 @@ from tabletop.ui.boards.blackstone.look.home.pages import PAGES
 from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
 from tabletop.ui.boards.blackstone.look.pictures import HexLook, SiegeLook
 from tabletop.ui.boards.saga import Page
-from tabletop.ui.frame.lettering import parts_of
+from tabletop.ui.frame.lettering import parts_of, plain
 from tests.blackstone.board.driving import asked, before_assault, opened, scene, stocked, table
 
 
@@ -118,11 +118,16 @@ def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() 
     view.grievous[1], view.wounds[1] = 2, 1
     page = halts.page(found.game.box, view)
     assert page is not None
-    each = [line.args for _, line in page.lines if "worst" in line.args]
+    each = [line.args for _, line in page.lines if "risk" in line.args]
     every = slots(found.game.box, view, 1)
     assert len(each) == 4
-    assert (each[1]["now"], each[1]["worst"]) == (Fraction(2, 20), Fraction(every, 20))
+    assert each[1]["risk"] == Message("blackstone.halt.risk.between", {"least": 10, "most": Fraction(every, 20)})
     assert each[1]["free"] == every - 3
+    view.grievous[1], view.wounds[1] = every, 0
+    page = halts.page(found.game.box, view)
+    assert page is not None
+    each = [line.args for _, line in page.lines if "risk" in line.args]
+    assert each[1]["risk"] == Message("blackstone.halt.risk.alone", {"most": Fraction(every, 20)})
 
 
 def laden() -> Match:
@@ -143,12 +148,12 @@ def test_the_page_between_two_cards_says_all_that_a_death_would_take(language: s
     found.state.artefacts = ((ArtefactId(1), ArtefactId(0)), (), (), ())
     page = halts.page(found.game.box, found.state)
     assert page is not None
-    each = [texts.say(line) for _, line in page.lines if "worst" in line.args]
+    each = [texts.say(line) for _, line in page.lines if "risk" in line.args]
     assert each[0].endswith(said)
     found.state.finds = found.state.kit = ((),) * 4
     page = halts.page(found.game.box, found.state)
     assert page is not None
-    each = [texts.say(line) for _, line in page.lines if "worst" in line.args]
+    each = [texts.say(line) for _, line in page.lines if "risk" in line.args]
     assert ["; " in line for line in each] == [True, False, False, False]
 
 
@@ -186,7 +191,7 @@ def test_the_page_shows_the_risk_of_everybody_however_small_it_is(size: tuple[in
     assert isinstance(page.picture, PageLook)
     lines = page.picture.lines
     faces = set()
-    for at in (None, *(at for at, (_, line) in enumerate(lines) if "worst" in line.args)):
+    for at in (None, *(at for at, (_, line) in enumerate(lines) if "risk" in line.args)):
         other = [(icon if number != at else "search", line) for number, (icon, line) in enumerate(lines)]
         face = field.board.face(replace(page, picture=page.picture._replace(lines=tuple(other))), unit, "normal")
         assert face is not None
@@ -194,7 +199,7 @@ def test_the_page_shows_the_risk_of_everybody_however_small_it_is(size: tuple[in
     assert len(faces) == 5
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 def test_the_page_lies_left_of_the_carriage_and_shows_all_its_lines(size: tuple[int, int]) -> None:
     pilot = table(halted(), size, language="ru")
     field = scene(pilot).field
@@ -262,8 +267,12 @@ def test_what_pressing_on_may_cost_is_told_in_whole_words(language: str) -> None
     pilot.frames(60)
     forecast = scene(pilot).asking.forecast
     assert forecast is not None
-    assert forecast.odds
-    assert {each.words for each in forecast.odds} <= set(drawn)
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    said = [plain(each) for each in forecast.lines]
+    risks = [pilot.stage.text.say(line.args["risk"]) for _, line in page.lines if "risk" in line.args]  # type: ignore[arg-type]
+    assert any(all(each in line for each in risks) for line in said), "the page and the tip tell the same"
+    assert set(said) <= set(drawn)
 
 
 def test_a_page_is_set_ahead_in_short_steps_and_drawn_without_measuring(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -305,7 +305,7 @@ def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there_but_of_nobody_be
     for place, is_told in (((4, 0), True), ((3, 0), False)):
         area = by_hex[posed.hex(place)]
         told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
-        assert (told.foot is not None) == is_told
+        assert bool(told.feet) == is_told
 
 
 def told_of(posed: Table, board: BlackstoneBoard, action: Action) -> Forecast:
@@ -379,7 +379,7 @@ def test_a_hex_that_is_hit_besides_is_forecast_in_words_with_dice_odds_and_table
     rows = (Row(("d8",), ("d6",), "aimed", *more) for more in ((guardsman, 2), (ghoul, 3, ", 3")))
     assert has_strip(told, board, *rows)
     assert all(any(board.name(foe) in each.words for each in told.odds) for foe in (guardsman, ghoul))
-    assert told.foot is not None
+    assert told.feet
 
 
 def test_it_is_said_of_a_target_that_it_cannot_defend() -> None:
@@ -404,8 +404,7 @@ def test_attacks_on_several_kinds_show_what_each_of_them_does_next() -> None:
                  kit=((grenade,), (), (), ()))  # fmt: skip
     board = board_of(posed)
     (area,) = [each for each in posed.options() if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0))]
-    foot = told_of(posed, board, area).foot
-    assert foot is not None
+    foot = told_of(posed, board, area).feet[0]
     say, stage, parts = board.stage.say, board.stage, []
     for kind in kinds:
         foe, number = posed.foe(kind), posed.game.box.kind_numbers[kind]
@@ -413,7 +412,8 @@ def test_attacks_on_several_kinds_show_what_each_of_them_does_next() -> None:
         words = say("blackstone.table.acts_of", foe=pieces.foe(posed.game.box, posed.state, foe),
                     status=say(f"blackstone.column.{now}.name"))  # fmt: skip
         parts += [stage.lettering.block(words, FOOT, 300), sheet_table(board.forecasts.words, number, now, 300)]
-    assert pygame.image.tobytes(foot(stage, 300), "RGBA") == pygame.image.tobytes(stacked(parts, 300), "RGBA")
+    found = stacked(foot.rows(stage, 300), 300)
+    assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(stacked(parts, 300), "RGBA")
 
 
 def test_attacks_that_are_left_show_how_many_they_are_range_cover_and_the_table_of_each_target() -> None:
@@ -427,7 +427,7 @@ def test_attacks_that_are_left_show_how_many_they_are_range_cover_and_the_table_
         (pick,) = [each for each in posed.options() if isinstance(each, do.PickFoe) and each.foe == foe]
         told = told_of(posed, board, pick)
         assert has_strip(told, board, Row(("d8",) * 2, ("d6",) * (1 + covered), "covered" if covered else "open"))
-        assert told.foot is not None
+        assert told.feet
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

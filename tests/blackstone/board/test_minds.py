@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, pairwise
@@ -32,11 +33,14 @@ from tabletop.ui.frame.theme import SMALLEST
 from tabletop.ui.scenes.table.panels.scrolled import ScrolledInspector
 from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tests.blackstone.board.driving import scene, table
+from tests.blackstone.board.test_hints import Held
 from tests.blackstone.board.test_table import before_a_group, can
-from tests.blackstone.rules.posing import CONTENT, pose
+from tests.blackstone.rules.posing import CONTENT, Table, pose
 from tests.ui.ink import Inked, Words, followed
-from tests.ui.pilot import shared_art
+from tests.ui.pilot import Pilot, shared_art
+from tests.ui.table.tables import ROUNDED
 
+MIND = "Hidden (it sees nobody), 7–12: Advance · 2 hexes towards UR-025 (fewest open slots of 3) · nobody to attack"
 LARGEST_WHOLE = 1.25
 """Up to this scale of the interface a tip has room for the whole table of each hostile."""
 
@@ -112,6 +116,8 @@ def test_the_summary_of_a_group_says_whom_a_hostile_walks_to_whom_it_attacks_and
         happened.Wounded(MemberId(0), False),
         happened.NoTarget(foe),
         happened.NoTarget(foe),
+        happened.Targeted(foe, one, "closest", 2, "slots"),
+        happened.FoeMoved(foe, (Hex(1),)),
     ]
     (deeds,) = _deeds(words, [acts, *(Moment(each, view, 0) for each in events)])
     key = "blackstone.table.summary"
@@ -125,6 +131,7 @@ def test_the_summary_of_a_group_says_whom_a_hostile_walks_to_whom_it_attacks_and
         say(f"{key}.attacks.choice", figure=name(one)),
         say(f"{key}.wounded", who=pieces.member(box, view, 0)),
         say(f"{key}.no_target"),
+        say(f"{key}.moved_to.alone", n=1, figure=name(one)),  # why that one was told already
     ]
 
 
@@ -253,6 +260,96 @@ def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_its_whole_
             assert place.collidelist(free) < 0
 
 
+SIZES, SCALES = ((960, 600), (1280, 720), (1920, 1080)), (1.0, 1.5, 2.0)
+
+
+def grenade(size: tuple[int, int], language: str, scale: float) -> Pilot:
+    """Who holds a grenade points at the button by which it is thrown at two kinds of hostiles."""
+    card = [each.id for each in CONTENT.resources for _ in range(each.count)].index("frag_grenade")
+    posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)], "chaos_space_marine": [(5, 0)]},
+                 dice={"janus_draik": (6,)}, kit=((card,), (), (), ()))  # fmt: skip
+    pilot = table(held(posed), size, language=language, ui_scale=scale)
+    pilot.click(write(Hex(posed.hex((5, 0))), Hex))
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    pilot.point(f"chip.{[isinstance(each, do.ShootArea) for each, _ in chips.choices].index(True)}")
+    return pilot
+
+
+def flames(size: tuple[int, int], language: str, scale: float) -> Pilot:
+    """Who chooses which hex is hit besides points at one, while another kind of hostiles was hit before."""
+    posed = pose({"pious_vorne": (3, 0)}, {"traitor_guardsman": [(5, 0)], "ur_ghul": [(5, 1), (6, 0), (6, 0)]},
+                 dice={"pious_vorne": (6, 6)}, turn="pious_vorne")  # fmt: skip
+    posed.game.play(posed.state, next(
+        each for each in posed.options() if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0))
+    ))  # fmt: skip
+    pilot = table(held(posed), size, language=language, ui_scale=scale)
+    pilot.point(write(Hex(posed.hex((6, 0))), Hex))
+    return pilot
+
+
+def held(posed: Table) -> Match:
+    """A match in that position."""
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    return Match(game)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("attack", [grenade, flames])
+def test_what_an_attack_on_several_kinds_would_do_can_be_read_and_lies_in_the_window_over_no_answer(
+    attack: Callable[[tuple[int, int], str, float], Pilot], size: tuple[int, int], scale: float, language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    with followed(monkeypatch):
+        pilot = attack(size, language, scale)
+        pilot.stage.art.cache.clear()
+        found, surface = scene(pilot), Inked(size, SRCALPHA)
+        place = found.looking.draw_forecast(surface)
+        assert place is not None
+        assert found.panels.plan.area.inflate(*(2 * pilot.stage.px(6),) * 2).contains(place)
+        assert found.asking.chips is None or not place.colliderect(found.asking.chips.rect)
+        assert found.asking.forecast is not None
+        said = {each.text for each in surface.words}
+        assert {pilot.stage.say("ui.table.percent", p=each.chance) for each in found.asking.forecast.odds} <= said
+        least = SMALLEST * min(1, pilot.stage.theme.unit) - ROUNDED
+        for at, each in enumerate(surface.words):
+            assert place.contains(each.rect), each.text
+            assert each.high >= least, each.text
+            assert each.rect.collidelist([other.rect for other in surface.words[:at]]) < 0, each.text
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_of_several_kinds_at_least_the_column_that_holds_is_told_where_there_is_room(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        pilot = grenade(size, "ru", 1.0)
+        pilot.stage.art.cache.clear()
+        found, surface = scene(pilot), Inked(size, SRCALPHA)
+        found.looking.draw_forecast(surface)
+        words, said = found.board.words, {each.text for each in surface.words}
+        assert isinstance(words, BlackstoneWords)
+        for kind in ("traitor_guardsman", "chaos_space_marine"):
+            rows = words.box.kinds[words.box.kind_numbers[kind]].behaviour["close"]
+            assert {words.form(names.name("behaviour", row.action)) for row in rows} <= said
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_forecast_of_an_attack_does_not_lie_over_the_drawer(size: tuple[int, int]) -> None:
+    pilot = table(can(do.Shoot, 5), size, language="ru")
+    found = scene(pilot)
+    shots = [each for each in found.asking.options or () if isinstance(each, do.Shoot)]
+    pilot.press("l")
+    for foe in {each.foe for each in shots}:
+        pilot.point(write(foe, FoeId))
+        place = found.looking.draw_forecast(pilot.window.surface)
+        assert place is not None
+        assert not place.colliderect(found.panels.drawer.rect)
+
+
 def actions_of(words: BlackstoneWords, kind: HostileKind) -> set[str]:
     """The names of all that a kind may do."""
     rows = [row for column in kind.behaviour.values() for row in column]
@@ -286,3 +383,29 @@ def test_a_summary_that_lies_aside_leaves_those_whom_it_speaks_of_to_be_seen(siz
         assert place.collidelist(spoken) < 0
         assert place.width < size[0] * 0.45
         assert room.contains(place)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_no_dice_lie_on_the_words_of_a_summary(size: tuple[int, int]) -> None:
+    found, pairs = acted()
+    pilot = table(found, size, ui_scale=1.5)
+    on = scene(pilot)
+    tray = on.panels.tray
+    before, moment = next(pair for pair in pairs if isinstance(pair[1].event, happened.FoeActs))
+    tray.settle(on.board.cue(before.state, moment).throw)
+    tray.covering = False
+    rows = tuple(SummaryRow(f"Traitor Guardsman {n}", 1, str(n), MIND, "", "") for n in range(9))
+    for summary in (None, Summary("They have acted", rows, aside=True), None):
+        on.playback.summary = summary
+        on.refresh()
+        pilot.frames(2)
+        assert tray.shown == (summary is None)
+
+
+def test_a_summary_that_is_too_long_tells_as_many_rows_as_have_room() -> None:
+    stage = bare_stage(Settings(ui_scale=2.0), (960, 600), shared_art())
+    rows = tuple(SummaryRow(f"Traitor Guardsman {n}", 1, "14, 13", MIND, "", "") for n in range(9))
+    box = SummaryBox(stage)
+    room = pygame.Rect(0, 0, 750, 520)
+    place = box.draw(pygame.Surface(stage.size), Summary("They have acted", rows, aside=True), room)
+    assert place.height <= room.height < place.height * 1.25, "one more would not have room"

@@ -49,10 +49,12 @@ from tabletop.ui.widgets.base import Label
 from tests.blackstone.board.driving import at_home, before_assault, scene, stocked, table
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import resolute
-from tests.ui.ink import Inked, followed
+from tests.ui.ink import Inked, followed, touched
 
 CARDS = 3
 """So many are turned over before the party turns back."""
+TIGHT = [((960, 600), 1.0), ((960, 600), 2.0), ((1280, 720), 1.0), ((1280, 720), 2.0)]
+"""Windows and scales with little room."""
 ROOMS = {(1920, 1080): (673, 750), (1280, 720): (449, 500)}
 """What there is for the roster beside the chronicle in windows of these sizes, in pixels."""
 
@@ -140,11 +142,11 @@ def test_each_name_of_what_is_to_be_won_has_its_sign(
 
 
 def faces(
-    size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch, language: str = "en"
+    size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch, language: str = "en", scale: float = 1.0
 ) -> Iterator[tuple[Stage, Any, Inked]]:
     """The pieces of a kind at the market, with pictures that remember the words on them."""
     with followed(monkeypatch):
-        stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+        stage = bare_stage(Settings(language=language, ui_scale=scale), size, Art(paths.assets()))
         picture = stage.art.picture
 
         def inked(*how: Any) -> Surface:
@@ -163,6 +165,49 @@ def faces(
                 face = board.face(piece, unit_of(where.area, board.size), "normal")
                 assert isinstance(face, Inked)
                 yield stage, piece.picture, face
+
+
+@pytest.mark.parametrize(("size", "scale"), TIGHT)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_names_of_what_is_to_be_won_are_whole_within_their_cells(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((stage, look, face),) = faces(size, PrizesLook, monkeypatch, language, scale)
+    title, *names = face.words
+    written = " ".join(each.text for each in names)
+    assert all(stage.text.form(Thing(key), "Nom") in written for _, key, _ in look.places), written
+    assert all(title.rect.bottom < each.rect.top and each.rect.bottom < face.get_height() - 4 for each in names)
+    for one, other in pairwise(names):
+        assert one.rect.right < other.rect.left or one.rect.bottom <= other.rect.top
+
+
+@pytest.mark.parametrize(("size", "scale"), TIGHT)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_all_cards_of_the_market_say_what_they_do_within_their_borders_if_only_the_beginning(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for stage, look, face in faces(size, CardLook, monkeypatch, language, scale):
+        said, words = [each.text for each in face.words], stage.say(look.words).split()
+        assert words[0] in " ".join(said).split()
+        whole = words[-1] in " ".join(said).replace("- ", "").split()
+        assert whole or any(each.endswith("…") for each in said), said
+        inner = face.get_rect().inflate(-4, -4)
+        assert all(inner.contains(each.rect) for each in face.words), said
+
+
+@pytest.mark.parametrize(("size", "scale"), TIGHT)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_legacy_in_force_is_named_or_counted_and_never_cut(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((stage, look, face),) = faces(size, LegacyLook, monkeypatch, language, scale)
+    written = " ".join(each.text for each in face.words)
+    named = [each for each in look.drawn if stage.text.form(Thing(each), "Nom") in written]
+    more = len(look.drawn) - len(named)
+    assert look.drawn[0] in named
+    assert not more or stage.say("blackstone.table.home.more", n=more) in written
+    assert "…" not in written
+    assert all(face.get_rect().contains(each.rect) for each in face.words)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
@@ -299,22 +344,31 @@ def test_ships_market_and_chambers_are_each_named_above_them(
                 assert face.words[0].text == stage.say(piece.picture.name)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (900, 1200), (1080, 1920)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((960, 600), 1.0), ((960, 600), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((900, 1200), 1.0)],
+)
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_a_facility_does_is_whole_if_not_how_likely_it_is(
-    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+def test_what_facilities_do_is_whole_and_how_likely_it_is_said_of_all_ships_or_of_none(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = at_home("facilities")
     with followed(monkeypatch):
-        stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+        stage = bare_stage(Settings(language=language, ui_scale=scale), size, Art(paths.assets()))
         board = open_board(stage, match.game)
         where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
         board.fit(where.room)
         docks = [each for each in board.layout(match.state) if isinstance(each.picture, DockLook)]
         assert docks
+        odds = []
         for piece in docks:
             face = board.face(piece, unit_of(where.area, board.size), "normal")
             assert isinstance(face, Inked)
             assert isinstance(piece.picture, DockLook)
+            assert all(face.get_rect().contains(each.rect) for each in face.words)
+            assert not [*touched(face)]
+            said = [each.text for each in face.words]
+            odds.append(sum("%" in each for each in said) / len(piece.picture.lines))
             wanted = {stage.say(each.words) for each in piece.picture.lines}
-            assert wanted <= {each.text for each in face.words}
+            assert scale == 2.0 or all(each in " ".join(said) for each in wanted)
+        assert {*odds} == {1.0} or (scale == 2.0 and {*odds} == {0.0})

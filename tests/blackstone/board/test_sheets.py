@@ -4,6 +4,7 @@ sheet lies within it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -18,6 +19,8 @@ from tabletop.settings import Settings
 from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.layout.party import weapon_lines
+from tabletop.ui.boards.blackstone.layout.places import ARMS
 from tabletop.ui.boards.blackstone.look.ground import _Drawing, _Still, laid_of
 from tabletop.ui.boards.blackstone.look.pictures import (
     DYES,
@@ -35,6 +38,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import unit_for
 from tabletop.ui.pictures.art import Art
 from tests.blackstone.board.driving import asked, opened, played
+from tests.blackstone.rules.posing import CONTENT
 from tests.ui.ink import Inked, followed, touched
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
@@ -141,6 +145,33 @@ def test_the_ranges_stand_apart_above_the_dice_of_weapons(
                  for each in large.picture.weapons}  # type: ignore[attr-defined]  # fmt: skip
         tops = [each.rect.centery for each in face.words if each.text.split()[0] in named]
         assert max(each.centery for each in ranges) < min(tops)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_weapons_on_a_sheet_are_named_alike_and_whole_or_with_a_sign_that_they_are_not(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = set[str]()
+    with followed(monkeypatch):
+        stage, found = bare_stage(Settings(language=language), size, Art(paths.assets())), asked(Activate)
+        board, unit = fitted(stage, found)
+        (large,) = [each for each in of_kind(board, found, SheetLook) if each.picture.large]  # type: ignore[attr-defined]
+        for explorer in CONTENT.explorers:
+            lines = weapon_lines(explorer.normal.weapons)[:ARMS]
+            face = board.face(replace(large, picture=large.picture._replace(weapons=lines)), unit, "normal")  # type: ignore[attr-defined]
+            assert isinstance(face, Inked)
+            written = " ".join(each.text for each in face.words).replace("- ", "-")
+            names = [stage.text.form(Thing(f"blackstone.weapon.{each.name}"), "Nom") for each in lines]
+            for name in names:
+                part = next(name[:end] for end in range(len(name), 0, -1) if name[:end] in written)
+                assert part == name or f"{part}…" in written, written
+            whole |= {name.split()[0] for name in names if name in written}
+            said = [each for each in face.words if len(each.text) > 4]
+            named = [each for each in said if any(each.text.rstrip("…") in name for name in names)]
+            assert len({each.high for each in named}) == 1, written
+            assert not [each.text for each, _ in touched(face) if each in named]
+    assert size < (1280, 720) or {"Ranger", "Длинная"} & whole, "a long name that has two rows"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -96,8 +96,7 @@ def test_a_forecast_of_an_attack_has_all_outcomes() -> None:
     assert sum(each.chance for each in told.odds) == 1
     assert told.strip is not None
     assert told.strip(300).get_width() == 300
-    assert told.foot is not None
-    assert told.foot(pilot.stage, 300).get_width() == 300
+    assert [row.get_width() for row in told.feet[0].rows(pilot.stage, 300)] == [300]
     assert "die" not in told.title, "what pays is said below it"
 
 
@@ -174,6 +173,18 @@ def test_overwatch_is_a_standing_order_for_a_turn_that_can_be_revoked() -> None:
     assert found.standing.answers == {(0, "overwatch"): False}
     pilot.click("revoke.0.overwatch")
     assert not found.standing
+
+
+@pytest.mark.parametrize(("kind", "key"), [(ask.ChooseTarget, "target"), (ask.AnswerCover, "cover")])
+def test_of_what_is_asked_again_and_again_one_says_in_advance_how_it_is_answered(kind: type, key: str) -> None:
+    found = asked(kind)
+    decision = found.state.owed[0]
+    pilot = table(found)
+    pilot.click("routine.0")
+    assert found.standing.answers == {(0, key): True}
+    first = decision.among[0] if isinstance(decision, ask.ChooseTarget) else None
+    assert do.Accept(Seat(0)) in found.actions if first is None else do.PickFigure(Seat(0), first) in found.actions
+    assert not any(isinstance(each, kind) for each in found.state.owed)
 
 
 def before_a_group(seed: int = 1) -> Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tabletop.engine.action import Seat
 from tabletop.games.blackstone.content.effects.standing import NoCover, NoDefence
 from tabletop.games.blackstone.content.ids import ArtefactId, LegacyId
 from tabletop.games.blackstone.model import actions as does
@@ -12,6 +13,8 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Mission
 from tabletop.games.blackstone.position.effects import ANYBODY, Matter, any_in_force, is_recovery_barred, value
+from tabletop.games.blackstone.position.hostiles import action_of, status
+from tabletop.games.blackstone.words import names, pieces, sentences
 from tests.blackstone.changes import of_card
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.blackstone.rules.quests import LATER, home
@@ -128,10 +131,16 @@ def test_the_warlords_seal_makes_one_behaviour_roll_a_one():
                  artefacts=((ArtefactId(ARTEFACTS.index("warlords_seal")),), (), (), ()))  # fmt: skip
     assert table.asked() == asked.UseMoment(0, 0, "group_activates", table.asked().among)
     table.do(f"use_card s0 e0 {table.asked().among[0]}")
-    if isinstance(table.asked(), asked.YesOrNo):
-        table.do("accept s0")
+    assert isinstance(table.asked(), asked.YesOrNo)
+    box, state, foe = table.game.box, table.state, table.foe("ur_ghul")
+    question, hint = (message.args for message in sentences.prompt(box, state, Seat(0)))
+    assert question["foe"] == pieces.foe(box, state, foe)
+    action = action_of(box, state, foe, status(box, state, foe), 1)
+    assert hint["action"] == names.name("behaviour", action)
+    table.do("accept s0")
     acted = [each.roll for each in table.told if isinstance(each, told.FoeActs)]
     assert acted[:1] == [1]
+    assert table.told[0].action == action
 
 
 @of_card("artefact.lantern_of_the_deep")

@@ -12,17 +12,18 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.engine.state import Result
+from tabletop.engine.state import Result, changed
 from tabletop.games import blackstone as game_package
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
 from tabletop.games.blackstone.content.effects.selectors import Selector
-from tabletop.games.blackstone.content.ids import FindId
+from tabletop.games.blackstone.content.ids import NOWHERE, FindId
 from tabletop.games.blackstone.legal.refusals import RULES
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.actions import AnyAction
-from tabletop.games.blackstone.model.facts import Mission, Phase, Purpose, Status
+from tabletop.games.blackstone.model.facts import FIRST_GROUP, Mission, Phase, Purpose, Status
+from tabletop.games.blackstone.position.table import foes_of_group
 from tabletop.games.blackstone.words import endings, hostile_log, log, sentences, sources
 from tabletop.text import Message, Texts
 from tabletop.ui.boards.blackstone.cover import HEADED
@@ -191,7 +192,24 @@ def test_every_thing_with_effects_has_a_name_and_words() -> None:
 def test_every_phase_has_its_name_and_explanation(phase: Any) -> None:
     table = fight()
     table.state.phase = phase
-    assert all(all(say(each).values()) for each in sentences.phase(table.state))
+    assert all(all(say(each).values()) for each in sentences.phase(table.game.box, table.state))
+
+
+def test_while_somebody_acts_it_is_said_who() -> None:
+    table = fight()
+    state, box = table.state, table.game.box
+    state.phase, state.track, state.place = "activation", (FIRST_GROUP, 0), 0
+    titles = [say(sentences.phase(box, state)[0])]
+    second = foes_of_group(state, 0)[1]
+    state.foes = changed(state.foes, second, NOWHERE)
+    for state.place in range(3):
+        titles.append(say(sentences.phase(box, state)[0]))
+    assert [each["en"] for each in titles] == [
+        "Traitor Guardsmen act", "Traitor Guardsman 1 acts", "Activation: Draik", "Activation",
+    ]
+    assert titles[0]["ru"] == "Гвардейцы-предатели действуют"
+    assert titles[1]["ru"] == "Гвардеец-предатель 1 действует"
+    assert titles[2]["ru"] == "Активация: Дрейк"
 
 
 @pytest.mark.parametrize("part", ["purpose", "die", "face"])
@@ -228,6 +246,15 @@ def test_a_hostile_tells_what_it_does_and_why() -> None:
     assert said[0] == f"Traitor Guardsman 1 (Engaged: Draik is adjacent) rolled {line.first}. {span}"
     assert "1, named first of those equally near (Engaged" in said[1]
     assert said[2].endswith("an odd number: Hold.")
+
+
+@pytest.mark.parametrize(("counters", "said"), [(0, "Regenerate (of no use, so Disrupt)"), (1, "Regenerate")])
+def test_of_an_action_that_does_nothing_the_one_in_its_place_is_told(counters: int, said: str) -> None:
+    table = pose({"janus_draik": (2, 0)}, {"rogue_psyker": [(5, 0)]}, dice={"janus_draik": (1,)})
+    foe = table.foe("rogue_psyker")
+    table.state.counters = changed(table.state.counters, foe, counters)
+    line = say(log.event(table.game.box, table.state, happened.FoeActs(foe, "other", 16, "regenerate")))
+    assert line["en"].endswith(f"that is {said}.")
 
 
 @pytest.mark.parametrize("settled", ["alone", "slots", "choice", "order"])

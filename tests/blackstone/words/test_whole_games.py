@@ -85,7 +85,7 @@ def told() -> dict[str, set[str]]:
             for part, message in every:
                 said[part].add(message.key)
                 say(message)
-            assert all(say(each) for each in sentences.phase(view))
+            assert all(say(each) for each in sentences.phase(game.box, view))
             game.play(state, action, listen)
         said["event"] |= listen.heard
         for message in (*sentences.prompt(game.box, state, Seat(0)), sentences.waiting(game.box, state)):

@@ -19,7 +19,7 @@ from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import BETWEEN, plain
 from tabletop.ui.scenes.table.menu import CurtainScene
-from tabletop.ui.scenes.table.question.chips import Chips
+from tabletop.ui.scenes.table.question.chips import Chips, ChipSurroundings
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.shadespire.board.test_table import alone, asked, scene
@@ -66,7 +66,8 @@ def test_a_card_that_rises_lies_over_the_answers_beside_it() -> None:
     asking, field = scene(pilot).asking, scene(pilot).field
     assert asking.chips is not None
     card = hand(pilot)[0]
-    asking.chips = beside = Chips(pilot.stage, field.box(card), field.area, asking.chips.choices, asking.take)
+    among = ChipSurroundings(field.box(card), field.area, field.area)
+    asking.chips = beside = Chips(pilot.stage, among, asking.chips.choices, asking.take)
     pilot.point(card)
     risen = field.risen
     assert risen is not None

@@ -16,7 +16,6 @@ from tabletop.ui.app import run
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Glide, Piece
 from tabletop.ui.frame.animation import Halt, Timeline, Tween, pause
-from tabletop.ui.frame.focus import nearest
 from tabletop.ui.frame.lettering import BETWEEN, Lettering, Part, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, DragPhase, Target, Tip, topmost
@@ -175,16 +174,6 @@ def test_a_round_target_has_no_corners() -> None:
 def test_the_higher_layer_is_meant() -> None:
     low, high = Target("low", Rect(0, 0, 9, 9), "a", ""), Target("high", Rect(0, 0, 9, 9), "a", "", layer=2)
     assert topmost([high, low], (5, 5)) is high
-
-
-def test_the_nearest_target_along_the_arrow_is_next() -> None:
-    def at(x: int, y: int) -> Target:
-        return Target(f"{x},{y}", Rect(x, y, 10, 10), "a", "", action=lambda: None)
-
-    here, straight, aside = at(0, 0), at(60, 0), at(20, 50)
-    assert nearest(here, [straight, aside], 1, 0) is straight
-    assert nearest(here, [straight, aside], 0, 1) is aside
-    assert nearest(here, [straight, aside], -1, 0) is None
 
 
 def test_the_tooltip_never_covers_what_it_speaks_of(pilot: Pilot) -> None:

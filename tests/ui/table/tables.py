@@ -177,7 +177,8 @@ def _summed_up(stage: Stage, table: TableScene) -> Iterator[Shown]:
     if summary is not None:
         table.playback.summary = summary
         table.refresh()
-        yield Shown("summary", (table.panels.sum_up(Surface(stage.size), summary),))
+        table.panels.sum_up(Surface(stage.size), summary)
+        yield Shown("summary", (table.panels.summary.place,))
         table.playback.summary = None
         table.refresh()
 

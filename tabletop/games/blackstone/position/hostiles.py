@@ -197,6 +197,13 @@ def actions_of(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: S
     return tuple(dict.fromkeys([HOLD, *faces[1::2]] if odd else faces))
 
 
+def action_of(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: Status, roll: int) -> str:
+    """The action that a roll brings in a column."""
+    if roll % 2 and holds_on_odd(box, state, foe):
+        return HOLD
+    return box.behaviour[box.foe_kinds[foe]][column][roll]
+
+
 def is_possible(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, step: AnyStep) -> bool:
     """Whether a step that is neither a move nor an attack can be done (blackstone.hostile_actions.12 to 17)."""
     match step:

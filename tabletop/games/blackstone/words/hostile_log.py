@@ -6,10 +6,12 @@ from typing import TypeAlias
 
 from tabletop.engine.event import Event
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.behaviour import TakeAction
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.hostiles import is_possible
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
 from tabletop.games.blackstone.position.table import kind_of
 from tabletop.games.blackstone.words import listing, names, pieces
@@ -58,9 +60,18 @@ def _mind(box: BlackstoneBox, state: BlackstoneState, happening: happened.FoeAct
     row = next(each for each in kind_of(box, foe).behaviour[found] if each.first <= roll <= each.last)
     args: dict[str, Value] = {
         "status": names.name("column", found), "why": why(box, state, foe, found), "from": row.first, "to": row.last,
-        "action": names.name("behaviour", happening.action), "settled": happening.settled,
+        "action": action_words(box, state, foe, happening.action), "settled": happening.settled,
     }  # fmt: skip
     return ("held" if row.action != happening.action else "one" if row.first == row.last else "row"), args
+
+
+def action_words(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, action: str) -> Value:
+    """An action, with the one that a hostile takes in its place where its first step would do nothing."""
+    name, first = names.name("behaviour", action), next(iter(box.actions[action].steps), None)
+    match first.otherwise if first is not None and not is_possible(box, state, foe, first) else ():
+        case (TakeAction(action=other), *_):
+            return Message("blackstone.instead", {"action": name, "other": names.name("behaviour", other)})
+    return name
 
 
 def why(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, found: Status) -> Message:

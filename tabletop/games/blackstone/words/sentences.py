@@ -12,11 +12,21 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
+from tabletop.games.blackstone.position.hostiles import action_of, status
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.order import may_come_next, may_go_first
 from tabletop.games.blackstone.position.quest import on_the_counter, price
-from tabletop.games.blackstone.position.table import brought_home, figure_at_work, named_destiny, side
-from tabletop.games.blackstone.words import listing, names, pieces
+from tabletop.games.blackstone.position.table import (
+    brought_home,
+    figure_at_work,
+    foe_at_work,
+    foes_of_group,
+    group_of,
+    is_group,
+    named_destiny,
+    side,
+)
+from tabletop.games.blackstone.words import hostile_log, listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sources import source_name, source_words
 from tabletop.text.message import Message, Thing, Value
@@ -46,9 +56,23 @@ def waiting(box: BlackstoneBox, state: BlackstoneState) -> Message:
     return Message("blackstone.prompt.over")
 
 
-def phase(state: BlackstoneState) -> tuple[Message, Message]:
-    """The name of the phase, and what happens in it."""
-    return Message(f"blackstone.phase.{state.phase}"), Message(f"blackstone.phase_about.{state.phase}")
+def phase(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, Message]:
+    """The name of the phase, or who acts in it, and what happens in it."""
+    named = _acting(box, state) if state.phase == "activation" else None
+    return named or Message(f"blackstone.phase.{state.phase}"), Message(f"blackstone.phase_about.{state.phase}")
+
+
+def _acting(box: BlackstoneBox, state: BlackstoneState) -> Message | None:
+    """Who acts, by the initiative track; None where nobody does."""
+    if not 0 <= state.place < len(state.track):
+        return None
+    card = state.track[state.place]
+    if not is_group(card):
+        return Message("blackstone.acting.explorer", {"member": pieces.member(box, state, card)})
+    foes = foes_of_group(state, group_of(card))
+    if len(foes) == 1:
+        return Message("blackstone.acting.foe", {"foe": pieces.foe(box, state, foes[0])})
+    return Message("blackstone.acting.foes", {"foes": names.many(box.foe_records[foes[0]].id)}) if foes else None
 
 
 def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:
@@ -72,6 +96,8 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return purpose, {"figure": _at_work(box, state)}
         case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose) | asked.ChooseMember(purpose=purpose):
             return purpose, {}
+        case asked.YesOrNo(purpose="set_roll"):
+            return "set_roll", _of_set_roll(box, state)
         case asked.YesOrNo(purpose=purpose):
             return purpose, {"card": pieces.exploration(box, state, state.drawn), **_of_challenge(box, state)}
         case asked.VoteOnAssault(vault=vault):
@@ -93,6 +119,14 @@ def _at_work(box: BlackstoneBox, state: BlackstoneState) -> Thing:
     """The model whose attack or marker is under way."""
     figure = figure_at_work(state)
     return pieces.NOTHING if figure is None else pieces.figure(box, state, figure)
+
+
+def _of_set_roll(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value]:
+    """Who is about to roll, and what the number that may be said would make it do."""
+    foe = foe_at_work(state)
+    assert foe is not None
+    action = action_of(box, state, foe, status(box, state, foe), state.set_rolls[0].value)
+    return {"foe": pieces.foe(box, state, foe), "action": hostile_log.action_words(box, state, foe, action)}
 
 
 def _of_challenge(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value]:

@@ -27,7 +27,7 @@ from tabletop.ui.boards.blackstone import chambers, hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
 from tabletop.ui.boards.blackstone.inspector.things import challenge_shown, sheet
-from tabletop.ui.boards.blackstone.layout.layout import layout, to_be_read
+from tabletop.ui.boards.blackstone.layout.layout import layout, telling, to_be_read
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import chamber, chamber_parts, draw_ground
@@ -105,7 +105,7 @@ class BlackstoneBoard(Board):
         return outline(piece.at, look.wide) if isinstance(look, HexLook) else ()
 
     def alike(self, piece: Piece) -> Hashable:
-        return None
+        return round(piece.at[0], 2), round(piece.at[1], 2)  # who stands on a hex is picked for it, a card for its pile
 
     # ------------------------------------------------------------------ how they look
 
@@ -150,6 +150,10 @@ class BlackstoneBoard(Board):
         if known is None or known[0] is not view or known[1] is not self.where:
             known = self._to_be_read = view, self.where, to_be_read(self.layout(view))
         return known[2]
+
+    @property
+    def telling(self) -> tuple[Sequence[str], Sequence[str]]:
+        return telling(self._seen, self.layout(self._seen)) if self._seen is not None else ((), ())
 
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
         foe = hints.asked_foe(self._seen) if self._seen is not None else None

@@ -49,6 +49,7 @@ from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout import conditions
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
+from tabletop.ui.boards.blackstone.layout.party import ARM, arms_of, asked_member
 from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.blackstone.ways import PAID
@@ -127,6 +128,10 @@ class BlackstoneWords(BoardWords):
         if piece.startswith(ATTACKER):
             found = challenge.attackers(self.box, view)[int(piece.removeprefix(ATTACKER))]
             return self.form(names.name("hostile", found.kind))
+        if piece.startswith(ARM):
+            member = asked_member(view)
+            weapon, _ = arms_of(self.box, view, member)[int(piece.removeprefix(ARM))]
+            return self.form(names.plain("weapon", weapons(self.box, view, member)[weapon][0].id))
         is_artefact = letter == "a" and "." not in piece
         if piece == "destiny" or (letter in "zaowub" and not is_artefact):
             return self.stage.say("blackstone.table.destiny") if letter in "dz" else ""
@@ -201,7 +206,7 @@ class BlackstoneWords(BoardWords):
             return Prompt(self.rich(Message("blackstone.prompt.over")), self.stage.say("blackstone.hint.over"))
         decision = view.owed[seat] if seat is not None else None
         if seat is None or decision is None:
-            title, about = sentences.phase(view)
+            title, about = sentences.phase(self.box, view)
             side = self.seat_name(seat) if seat is not None else ""
             return Prompt(self.rich(title), self.rich(about), side=side)
         name = self.seat_name(seat)

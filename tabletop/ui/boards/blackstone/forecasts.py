@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Surface
 
@@ -21,7 +22,6 @@ from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import defence_dice, die_against, is_covered
-from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.hostiles import armed_at, defending_dice, holds_on_odd, status
 from tabletop.games.blackstone.position.scope import stillness
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
@@ -29,11 +29,13 @@ from tabletop.games.blackstone.position.table import side, standing_foes
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.words import listing, pieces
 from tabletop.text import Message
-from tabletop.ui.boards import Chance, Forecast
+from tabletop.ui.boards import Forecast
+from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.inspector.foes import least_breadth, table
+from tabletop.ui.boards.blackstone.inspector.foes import column, least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
 from tabletop.ui.boards.painting import stacked
+from tabletop.ui.boards.showing import Foot
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BRASS, SMALL
@@ -79,7 +81,7 @@ class ForecastMaker:
                 both = Message("blackstone.table.cover", {"member": one, "partner": other})
                 return replace(told, lines=(self.words.rich(both),))
             case do.GoOn():
-                return replace(told, lines=tuple(self._onward(view)), odds=tuple(self._deaths(view)))
+                return replace(told, lines=(*self._onward(view), self._deaths(view)))
             case do.TurnBack():
                 return replace(told, lines=tuple(self._onward(view)))
         return told
@@ -136,15 +138,17 @@ class ForecastMaker:
                 return say("blackstone.table.acts", status=named)
             return say("blackstone.table.acts_of", foe=pieces.foe(self.box, view, foe), status=named)
 
-        def tables(stage: Stage, wide: int) -> Surface:
-            parts = []
-            for (number, now), foe in minds.items():
-                parts.append(stage.lettering.block(heading(now, foe), FOOT, wide))
-                parts.append(table(words.on(stage), number, now, wide, foe in odd))
-            return stacked(parts, wide)
+        def each_of(mind: Callable[..., Surface], stage: Stage, wide: int) -> list[Surface]:
+            return [stacked([
+                stage.lettering.block(heading(now, foe), FOOT, wide),
+                mind(words.on(stage), number, now, wide, foe in odd),
+            ], wide) for (number, now), foe in minds.items()]  # fmt: skip
 
         breadth = max(least_breadth(self.box.kinds[number]) for number, _ in minds)
-        return replace(told, foot=tables, broad=breadth)
+        return replace(told, feet=(
+            Foot(partial(each_of, table), breadth), Foot(partial(each_of, column)),
+            Foot(lambda stage, wide: [stage.lettering.block(say("blackstone.table.acts_where"), FOOT, wide)]),
+        ))  # fmt: skip
 
     # ------------------------------------------------------------------ moves
 
@@ -193,12 +197,6 @@ class ForecastMaker:
             yield self.words.haul(view)
         yield self.words.stage.say("blackstone.table.cards_left", n=len(view.deck))
 
-    def _deaths(self, view: BlackstoneState) -> Iterator[Chance]:
-        """Who would die of a recovery roll if it went out of action in the next combat."""
-        for member in range(len(view.party)):
-            if view.dead >> member & 1:
-                continue
-            risk = death_risk(self.box, view, member).now
-            name = self.words.form(pieces.member(self.box, view, member))
-            if risk:
-                yield Chance(self.words.stage.say("blackstone.table.dies", who=name), risk, False)
+    def _deaths(self, view: BlackstoneState) -> Rich:
+        """Who may die of a recovery roll if it goes out of action in the next combat, as the page of the halt says."""
+        return self.words.rich(halts.risks(self.box, view))

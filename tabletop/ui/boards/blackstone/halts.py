@@ -72,8 +72,8 @@ def _legacy(box: BlackstoneBox, view: BlackstoneState) -> list[Line]:
 
 
 def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
-    """What the way leads to, what was found, what is left to find, and what each explorer carries and risks; at the
-    end, where there may be no room, how the risks are meant."""
+    """What the way leads to, what was found, what is left to find, what each explorer carries and risks, and how the
+    risks are meant."""
     left = ("blackstone.exploration", Message("blackstone.table.cards_left", {"n": len(view.deck)}))
     lines = [
         *_assault(box, view),
@@ -82,8 +82,8 @@ def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
         *_encounters_on_top(box, view),
         *([left] if view.deck else []),
         *(_state_of(box, view, member) for member in range(len(view.party))),
-        ("skull", _say("a_death_ends_it")),
         ("blackstone.out_of_action", _say("about")),
+        ("skull", _say("a_death_ends_it")),
     ]  # fmt: skip
     return Page(_say("title"), _found(box, view), tuple(lines))
 
@@ -115,7 +115,7 @@ def _found(box: BlackstoneBox, view: BlackstoneState) -> Message:
     clues, points = brought_home(box, view)
     haul = box.options.haul
     if haul is None:
-        return Message("blackstone.saga.haul", {"clues": clues, "points": points})
+        return _say("haul", clues=clues, points=points)
     return Message("blackstone.table.haul", {"clues": clues, "all": haul.clues, "points": points, "worth": haul.points})
 
 
@@ -124,14 +124,28 @@ def _state_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> Line:
     who = pieces.member(box, view, member)
     if view.dead >> member & 1:
         return "skull", _say("dead", member=who)
-    risk = death_risk(box, view, member)
     said: dict[str, Value] = {"member": who, "free": open_slots(box, view, member), "all": slots(box, view, member),
-                              "now": risk.now, "worst": risk.worst}  # fmt: skip
+                              "risk": _risk(box, view, member)}  # fmt: skip
     load = _load(box, view, member)
     return (
         "blackstone.out_of_action" if view.out >> member & 1 else "blackstone.vitality",
         _say("laden", **said, load=load) if load else _say("explorer", **said),
     )
+
+
+def _risk(box: BlackstoneBox, view: BlackstoneState, member: int) -> Message:
+    """The chance that a recovery roll kills: at least, and at most."""
+    now, worst = death_risk(box, view, member)
+    return _say("risk.between", least=int(100 * now), most=worst) if now < worst else _say("risk.alone", most=worst)
+
+
+def risks(box: BlackstoneBox, view: BlackstoneState) -> Message:
+    """What everybody who lives risks, and how that is meant."""
+    living = (each for each in range(len(view.party)) if not view.dead >> each & 1)
+    told = (
+        _say("risk.of", member=pieces.member(box, view, each), risk=_risk(box, view, each)) for each in living
+    )
+    return _say("risks", risks=tuple(told))
 
 
 def _load(box: BlackstoneBox, view: BlackstoneState, member: int) -> tuple[Value, ...]:

@@ -18,17 +18,19 @@ from tabletop.games.blackstone.content.ids import (
     PortalId,
     ResourceId,
     ShipId,
+    member_of,
     shown,
 )
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import weapon_actions
+from tabletop.games.blackstone.position.explorers.arms import weapon_actions, weapons
 from tabletop.games.blackstone.position.quest import traders
-from tabletop.games.blackstone.position.table import dice_of
+from tabletop.games.blackstone.position.table import dice_of, standing_foes
 from tabletop.ui.boards.blackstone.hints import actor
-from tabletop.ui.boards.blackstone.ways import die_of
+from tabletop.ui.boards.blackstone.layout.party import ARM, arms_of
+from tabletop.ui.boards.blackstone.ways import die_of, tools
 
 
 def meant(
@@ -82,15 +84,35 @@ def _in_activation(
             return [do.Move(seat, figure, die, Hex(int(piece[1:])))]
         case "h":
             foe = FoeId(int(piece[1:]))
-            return [do.Shoot(seat, figure, die, each.weapon, each.shot, foe) for each in _arms(box, view, figure)]
+            shots = [do.Shoot(seat, figure, die, each.weapon, each.shot, foe) for each in _arms(box, view, figure)]
+            return [each for each in shots if {*picked} & {*tools(box, view, each)}] or shots
         case "m":
             other = FigureId(int(piece[1:]))
             return [do.Move(seat, other, die, view.at[other])]
         case "p":
             return [do.Summon(seat, figure, die, PortalId(int(piece[1:])))]
+        case "r" | "d":
+            useless = do.UseAbility(seat, figure, die, -1)
+            return _with(box, view, seat, figure, die, piece) or [useless]
+        case "b" if piece.startswith(ARM):
+            return _with(box, view, seat, figure, die, piece)
         case "b":
             return _act(seat, member, figure, die, piece[2:])
     return []
+
+
+def _with(
+    box: BlackstoneBox, view: BlackstoneState, seat: Seat, figure: FigureId, die: DieId, tool: str
+) -> Sequence[Action]:
+    """The attacks that are made with the line of a weapon or a card, on any hostile."""
+    foes, held = standing_foes(view) or (FoeId(0),), weapons(box, view, member_of(figure))
+    found: list[Action] = []
+    for weapon, shot in arms_of(box, view, member_of(figure)):
+        if held[weapon][0].shots[shot].area is None:
+            found += [do.Shoot(seat, figure, die, weapon, shot, foe) for foe in foes]
+        else:
+            found += [do.ShootArea(seat, figure, die, weapon, shot, Hex(view.foes[foe])) for foe in foes]
+    return [each for each in found if tool in tools(box, view, each)]
 
 
 def _arms(box: BlackstoneBox, view: BlackstoneState, figure: FigureId) -> list:  # type: ignore[type-arg]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import write
@@ -29,12 +31,14 @@ STEPS = (*ATTACKS, happened.FoeActs, happened.Targeted, happened.NoTarget, happe
 
 @dataclass
 class Deeds:
-    """What one hostile has done: its roll, and what is told of it, from its mind on; whom it went for last."""
+    """What one hostile has done: its roll, and what is told of it, from its mind on; whom it went for last, and the
+    choices of which it was told already why."""
 
     foe: int
     roll: int
     told: list[str] = field(default_factory=list)
     aim: happened.Targeted | None = None
+    explained: set[happened.Targeted] = field(default_factory=set)
 
 
 def begins(moment: Moment) -> type[Event] | None:
@@ -89,12 +93,14 @@ def _deeds(words: BlackstoneWords, moments: Sequence[Moment]) -> list[Deeds]:
         if isinstance(event, happened.FoeActs):
             found.append(Deeds(event.foe, event.roll, [words.line_of(view, event)]))
         elif isinstance(event, happened.Targeted) and found:
-            found[-1].aim = event
+            found[-1].aim = replace(event, settled="alone") if event in found[-1].explained else event
         elif found:
             deeds = found[-1]
             said = _said(words, view, event, deeds.aim)
             again = isinstance(event, happened.NoTarget) and said == deeds.told[-1]
             deeds.told += [said] if said and not again else []
+            if deeds.aim is not None and isinstance(event, happened.FoeMoved | happened.FoeAttacked):
+                deeds.explained.add(deeds.aim)
             if isinstance(event, happened.FoeMoved):
                 deeds.aim = None
             if isinstance(event, ATTACKS) and _is_warded_off(moments[at + 1 :]):

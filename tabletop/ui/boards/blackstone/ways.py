@@ -11,6 +11,7 @@ from tabletop.engine.notation import touches, write
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     NO_DIE,
+    NOBODY,
     ArtefactId,
     DieId,
     FigureId,
@@ -30,9 +31,12 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, offers
+from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.table import models_there, named_destiny, standing_figures
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.blackstone.layout.home import COUNTER
+from tabletop.ui.boards.blackstone.layout.party import ARM, arms_of
 
 Way = tuple[str, ...]
 ACTS: dict[type[Action], str] = {
@@ -94,6 +98,21 @@ class AnswerWays:
         for piece in dice_of(self.view, member, die):
             for end in ends:
                 yield (piece, *end)
+        yield from self._by_tool(action, member, die, ends)
+
+    def _by_tool(self, action: Action, member: int, die: int, ends: tuple[Way, ...]) -> Iterator[Way]:
+        """Ways that begin with what one acts with, a line of weapons or a card; the die may be picked before or after
+        it, and so may who acts, if two could."""
+        shortest = min(map(len, ends))
+        for tool in tools(self.box, self.view, action):
+            for end in (each for each in ends if len(each) == shortest):
+                rest = () if isinstance(action, do.UseAbility) else end
+                ways = dict.fromkeys([(tool, *rest), (*rest[:-1], tool, *rest[-1:])])
+                if die == self.cheapest.get(_plain(action), die):
+                    yield from ways
+                for piece in dice_of(self.view, member, die):
+                    yield from ((piece, *way) for way in ways)
+                    yield (tool, piece, *rest)
 
     def _ends(self, action: Action, member: int) -> tuple[Way, ...]:
         """What is picked besides a die: where it leads to, or its place on the sheet; first who acts, if two could."""
@@ -203,6 +222,22 @@ class AnswerWays:
             yield (f"i{member}",)
         for figure in models_there(self.view, member):
             yield (write(figure, FigureId),)
+
+
+def tools(box: BlackstoneBox, view: BlackstoneState, action: Action) -> tuple[str, ...]:
+    """The pieces that an action is done with: the line of a weapon, or the cards that give it."""
+    member, card, find = _member(action), NOBODY, NOBODY
+    found: list[str] = []
+    match action:
+        case do.Shoot(weapon=weapon, shot=shot) | do.ShootArea(weapon=weapon, shot=shot):
+            found.append(f"{ARM}{arms_of(box, view, member).index((weapon, shot))}")
+            card = weapons(box, view, member)[weapon][1]
+        case do.UseAbility(source=source):
+            offer = list(offers(box, view, member, ("action", *FREE_MOMENTS)))[source]
+            card, find = offer.source.card, offer.source.find
+    found += [write(ResourceId(card), ResourceId)] if card != NOBODY else []
+    found += [write(FindId(find), FindId)] if find != NOBODY else []
+    return tuple(found)
 
 
 def named_dice(view: BlackstoneState) -> tuple[str, ...]:

@@ -29,9 +29,10 @@ LEAST = BOLD._replace(size=14)
 """How names are written at the least."""
 LEAST_BED, MOST_BED = 72, 108
 """Units: the width of a bed at least, and at most."""
-PIP, CELL = 15, 44
-SIGN, RIM = 0.38, 10
-"""The sign of what is to be won by the height of its field; the units between that and its rim."""
+PIP, CELL, PRIZES = 15, 42, 3
+SIGN, RIM, APART = 0.4, 9, 2
+"""The sign of what is to be won by the height of its field; the units between that and its rim, and between two lines
+of its name."""
 
 
 def lay_roster(
@@ -85,12 +86,13 @@ def _lay_aims(
         place = Rect(room.x, y, room.width, stage.lettering.tall(told, SMALL, room.width))
         widgets.append(Label(stage, place, told, SMALL, wrap=True))
         y = place.bottom + px(6)
-    abreast = 3 if _longest_prize(stage, prizes) <= _prize_room(stage, (room.width - 2 * gap) // 3) else 2
-    each = (room.width - (abreast - 1) * gap) // abreast
+    gap = px(6)
+    each = (room.width - (PRIZES - 1) * gap) // PRIZES
+    has_signs = _longest_prize(stage, prizes) <= _prize_room(stage, each, True)
     for at, prize in enumerate(prizes):
-        place = Rect(room.x + at % abreast * (each + gap), y + at // abreast * (px(CELL) + gap), each, px(CELL))
-        widgets.append(Drawn(stage, place, partial(_draw_prize, stage, prize)))
-    return y + -(-len(prizes) // abreast) * (px(CELL) + gap)
+        place = Rect(room.x + at % PRIZES * (each + gap), y + at // PRIZES * (px(CELL) + gap), each, px(CELL))
+        widgets.append(Drawn(stage, place, partial(_draw_prize, stage, prize, has_signs)))
+    return y + -(-len(prizes) // PRIZES) * (px(CELL) + gap)
 
 
 def _longest_prize(stage: Stage, prizes: Sequence[Prize]) -> int:
@@ -100,9 +102,9 @@ def _longest_prize(stage: Stage, prizes: Sequence[Prize]) -> int:
     return max((stage.lettering.width(word, smallest) for word in every), default=0)
 
 
-def _prize_room(stage: Stage, wide: int) -> int:
-    """The room for the name of a prize in a field that is so wide."""
-    return wide - stage.px(2 * RIM + 6) - round(stage.px(CELL) * SIGN)
+def _prize_room(stage: Stage, wide: int, has_sign: bool) -> int:
+    """The room for the name of a prize in a field that is so wide, beside its sign or without."""
+    return wide - stage.px(2 * RIM) - (round(stage.px(CELL) * SIGN) + stage.px(6) if has_sign else 0)
 
 
 def _heading(stage: Stage, widgets: list[Widget], room: Rect, y: int, key: str) -> int:
@@ -128,18 +130,20 @@ def _store(stage: Stage, widgets: list[Widget], place: Rect, store: Store) -> in
     return pips.bottom + px(8)
 
 
-def _draw_prize(stage: Stage, prize: Prize, surface: Surface, rect: Rect) -> None:
+def _draw_prize(stage: Stage, prize: Prize, has_sign: bool, surface: Surface, rect: Rect) -> None:
     """What is to be won: lit if it is."""
     surface.blit(stage.art.panel("sunk", rect.size), rect)
-    colour = t.GOLD if prize.won else t.DIM
-    icon = stage.art.icon(prize.icon, round(rect.height * SIGN), colour)
-    surface.blit(icon, icon.get_rect(midleft=(rect.x + stage.px(RIM), rect.centery)))
-    room = _prize_room(stage, rect.width)
+    if has_sign:
+        icon = stage.art.icon(prize.icon, round(rect.height * SIGN), t.GOLD if prize.won else t.DIM)
+        surface.blit(icon, icon.get_rect(midleft=(rect.x + stage.px(RIM), rect.centery)))
+    room = _prize_room(stage, rect.width, has_sign)
     left = rect.right - stage.px(RIM) - room
     name = stage.text.form(Thing(prize.name), "Nom")
     style = stage.lettering.fit(max(name.split(), key=len), BOLD, room, stage.theme.least)
-    words = stage.lettering.block(name, style, room, colour=t.BRIGHT if prize.won else t.WORDS)
-    surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
+    style = style._replace(colour=t.BRIGHT if prize.won else t.WORDS)
+    lines = [(line, style) for line in stage.lettering.wrap(name, style, room)]
+    for line, below in stage.lettering.tight(lines, stage.px(APART)):
+        surface.blit(line, (left, rect.centery + below))
     if prize.won:
         pygame.draw.rect(surface, t.GOLD, rect, max(1, stage.px(1.4)), border_radius=stage.px(6))
 

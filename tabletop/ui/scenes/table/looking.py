@@ -6,12 +6,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from tabletop.ui.boards.showing import NO_HINT, Cue, Forecast, Summary
-from tabletop.ui.frame.stage import Stage
+from tabletop.ui.boards.showing import NO_HINT, Cue, Summary
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
 from tabletop.ui.scenes.table.panels.dossier import Dossier
-from tabletop.ui.scenes.table.panels.forecast import draw_forecast, fitting
+from tabletop.ui.scenes.table.panels.forecast import ForecastBox
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.table import Table
@@ -47,7 +46,7 @@ class Looking:
         self._lead = ""
         self._lay: tuple[int, int] | None = None
         """Where the pointer was when another question came to the button below it."""
-        self._fitted: tuple[tuple[Forecast, float, list[Rect]], Stage, Forecast] | None = None
+        self._forecast = ForecastBox()
         self._told: tuple[str, ...] = ()
         self._tip: tuple[tuple[str, Dossier, int, Summary | None], Any, Tip | None] | None = None
 
@@ -263,23 +262,25 @@ class Looking:
         spared = table.board.spared(self.asking.foreseen) if self.asking.foreseen is not None else None
         if spared is not None:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))
-        if forecast is None or not avoid or self._still:
+        if forecast is None or not forecast.says or not avoid or self._still:
             return None
+        told, better = table.board.telling
+        avoid += field.boxes(told)
+        drawer = table.panels.drawer.covered
+        avoid += [drawer] if drawer is not None else []
         spoken, way, hint, plan = len(avoid), field.lights.way, field.lights.hint, table.panels.plan
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [field.box(piece) for piece in hint.marks if piece in field.glide.rest]
         avoid += [field.spanned(*sight.line) for sight in hint.sights]
-        avoid += [*field.standing(), *table.reserved]
+        avoid += [*field.standing(), *field.boxes(better), plan.buttons, *table.reserved]
         said = table.stage.toast.place
         avoid += [said] if said is not None else []
         edge = table.stage.px(6)
-        area = plan.room.play.move(plan.area.topleft) if forecast.broad else plan.area
-        room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
-        room = room.clip(surface.get_rect().inflate(-2 * edge, -2 * edge))
-        key = forecast, table.stage.theme.unit, [*avoid, room]
-        if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
-            self._fitted = key, *fitting(table.stage, forecast, avoid, room, spoken)
-        return draw_forecast(*self._fitted[1:], surface, avoid, room, spoken)
+        areas = [plan.room.play.move(plan.area.topleft)] * bool(forecast.feet) + [plan.area]
+        window = surface.get_rect().inflate(-2 * edge, -2 * edge)
+        rooms = [Rect(each.left - edge, each.top - edge, each.width + edge, each.height + 2 * edge).clip(window)
+                 for each in areas]  # fmt: skip
+        return self._forecast.draw(table.stage, surface, forecast, avoid, rooms, spoken)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field

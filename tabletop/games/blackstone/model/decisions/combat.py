@@ -29,6 +29,9 @@ class AnswerCover(Public, frozen=True, tag="answer_cover"):
     member: MemberId
     by: MemberId
 
+    def routine(self) -> Routine:
+        return Routine("cover", "game", (True,))
+
 
 class PlaceCard(Public, frozen=True, tag="place_card"):
     """Say with which group to swap (blackstone.initiative.10, 11). among: the groups."""
@@ -103,6 +106,9 @@ class ChooseTarget(Public, frozen=True, tag="choose_target"):
 
     foe: FoeId
     among: tuple[FigureId, ...]
+
+    def routine(self) -> Routine:
+        return Routine("target", "turn", (True,))
 
 
 class RerollDestiny(Open, frozen=True, tag="reroll_destiny"):

@@ -19,10 +19,9 @@ from tabletop.games.blackstone.model.facts import Settled
 from tabletop.games.blackstone.position.effects import Matter, forbids
 from tabletop.games.blackstone.position.explorers.robbing import is_immune
 from tabletop.games.blackstone.position.hostiles import (
-    HOLD,
     TargetChoice,
+    action_of,
     closest,
-    holds_on_odd,
     is_possible,
     status,
     victims,
@@ -116,9 +115,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         box, state = play.box, play.state
         visible = visible_to_foe(box, state, self.foe)
         column = status(box, state, self.foe, visible)
-        action = box.behaviour[box.foe_kinds[self.foe]][column][roll]
-        if roll % 2 and holds_on_odd(box, state, self.foe):
-            action = HOLD
+        action = action_of(box, state, self.foe, column, roll)
         if play.heard:
             play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
         return replace(self, todo=_all_of(box.actions[action].steps))._go_on(play, visible)

@@ -146,7 +146,7 @@ def _strip(
 
     def rows(wide: int) -> Surface:
         if brief and now is not None:
-            return _column(words, words.box.kinds[number], now, wide, odd)
+            return column(words, number, now, wide, odd)
         return table(words, number, now, wide, odd)
 
     return paint
@@ -229,8 +229,9 @@ def chances(kind: HostileKind, now: Column, odd: bool = False) -> list[tuple[str
     return [*rows, ("", HOLD, Fraction(1, 2))] if odd else rows
 
 
-def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int, odd: bool) -> Surface:
-    lettering = words.stage.lettering
+def column(words: BlackstoneWords, number: int, now: Column, wide: int, odd: bool = False) -> Surface:
+    """Of the table of a kind only the column that holds, line by line."""
+    kind, lettering = words.box.kinds[number], words.stage.lettering
     high = round(lettering.height(t.TEXT) * ROW)
     say = words.stage.say
     rows = [(span or say("blackstone.table.odd"), action, chance) for span, action, chance in chances(kind, now, odd)]

@@ -42,7 +42,7 @@ from tabletop.ui.boards.blackstone.layout.cards import (
 )
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look, marker_look
 from tabletop.ui.boards.blackstone.layout.home import PAGE, is_home, page_at_home
-from tabletop.ui.boards.blackstone.layout.party import weapon_lines
+from tabletop.ui.boards.blackstone.layout.party import ARM, asked_member, weapon_lines
 from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, PortalLook
@@ -74,6 +74,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
     if piece.startswith(ATTACKER):
         attacker = challenge.attackers(words.box, view)[int(piece.removeprefix(ATTACKER))]
         return kind_sheet(words, faces, words.box.kind_numbers[attacker.kind])
+    if piece.startswith(ARM):
+        return _member(words, faces, view, MemberId(asked_member(view)))
     if not number.replace(".", "").isdigit():
         return None
     match letter:

@@ -38,5 +38,7 @@ def _painted(faces: Faces, lines: tuple[WeaponLine, ...], wide: int) -> Surface:
         word = lettering.line(band, t.SMALL)
         middle = wide - round(side * PITCH) * (len(RANGES) - at) + side // 2
         out.blit(word, word.get_rect(center=(middle, head // 2)))
-    faces.cards.draw_weapons(out, Rect(0, head, wide, pitch * len(lines)), lines, pitch)
+    rows = [Rect(0, head + pitch * at, wide, pitch) for at in range(len(lines))]
+    for _ in faces.cards.draw_weapons(out, rows, lines):
+        pass
     return ready(out)

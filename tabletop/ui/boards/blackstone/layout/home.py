@@ -159,7 +159,8 @@ def _dock(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
     asked = next((each for each in view.owed if isinstance(each, ask.ChooseFacility)), None)
     count = max(1, len(view.ships))
     wide = (area.w - GAP * (count - 1)) / count
-    for at, ship in enumerate(view.ships):
+    looks = []
+    for ship in view.ships:
         record = box.content.ships[ship]
         lines = tuple(
             FacilityLine(each.first, each.last, f"blackstone.table.facility.{record.id}.from_{each.first}")
@@ -167,9 +168,11 @@ def _dock(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
             if each.do
         )
         resident = asked is not None and is_resident(box, view, asked.member, ship)
+        looks.append(DockLook(record.id, lines, asked is not None, resident, (wide, area.h)))
+    for at, (ship, look) in enumerate(zip(view.ships, looks, strict=True)):
         place = Area(area.x + at * (wide + GAP), area.y, wide, area.h)
-        look = DockLook(record.id, lines, asked is not None, resident, (place.w, place.h))
-        yield Piece(write(ShipId(ship), ShipId), place.middle, place.w, layer=THING, picture=look)
+        face = look._replace(row=tuple(looks))
+        yield Piece(write(ShipId(ship), ShipId), place.middle, place.w, layer=THING, picture=face)
 
 
 def _strongholds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Piece]:

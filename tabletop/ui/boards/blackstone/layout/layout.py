@@ -26,7 +26,7 @@ from tabletop.ui.boards.blackstone.layout.home import PAGE, home_pieces, is_home
 from tabletop.ui.boards.blackstone.layout.lies import has_cards, is_playing, lie_of
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
-from tabletop.ui.boards.blackstone.layout.siege import legacy_pieces, siege_pieces
+from tabletop.ui.boards.blackstone.layout.siege import PLAQUE, legacy_pieces, siege_pieces
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
 from tabletop.ui.boards.blackstone.look.home.pictures import LegacyLook, PageLook, PrizesLook
 from tabletop.ui.boards.blackstone.look.pictures import (
@@ -35,6 +35,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     CardLook,
     FigureLook,
     Ground,
+    HexLook,
     ShipLook,
     Spot,
 )
@@ -88,6 +89,15 @@ def to_be_read(pieces: Sequence[Piece]) -> tuple[Spot, Spot] | None:
     left, top = (min(at[axis] - size[axis] / 2 for at, size in halves) for axis in (0, 1))
     right, low = (max(at[axis] + size[axis] / 2 for at, size in halves) for axis in (0, 1))
     return (left, top), (right - left, low - top)
+
+
+def telling(view: BlackstoneState, pieces: Sequence[Piece]) -> tuple[Sequence[str], Sequence[str]]:
+    """What is counted and the card that is played; and between combats all else that has something to show."""
+    cards = {each.id: each.picture for each in pieces if isinstance(each.picture, CardLook)}
+    first = [PLAQUE, *(card for card, look in cards.items() if look.now)]
+    silent = {*first, *(card for card, look in cards.items() if not look.template)}
+    shown = [each.id for each in pieces if not isinstance(each.picture, Ground | HexLook)]
+    return first, [each for each in shown if each not in silent] if not view.board else []
 
 
 def _is_read(piece: Piece) -> bool:

@@ -24,10 +24,11 @@ from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import figures, models_there, side, slots
 from tabletop.ui.boards.blackstone import emblems
 from tabletop.ui.boards.blackstone.layout.field import figure_look
-from tabletop.ui.boards.blackstone.layout.places import Places, sheet_places
+from tabletop.ui.boards.blackstone.layout.places import Places, sheet_places, weapon_rows
 from tabletop.ui.boards.blackstone.look.pictures import (
     DYES,
     ActLook,
+    ArmLook,
     ChipLook,
     ColumnLook,
     DieLook,
@@ -40,6 +41,8 @@ from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
 SHEETS, DICE, CHIPS = -4, 30, 28
+ARM = "b.arm"
+"""Begins the pieces of the ways to use weapons: the lines on the sheet of who acts."""
 ACTS, BROAD = 6, 1.5
 """So many actions have room on the sheet of who acts before they stand closer; how broad each is at most, by its
 height, where they are fewer and high."""
@@ -94,6 +97,8 @@ def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
         yield from _held(box, view, member, (parts.cards, parts.more))
         if any(isinstance(each, ask.Activate) and each.member == member for each in view.owed):
             yield from _acts(box, view, member, parts.acts)
+        if any(isinstance(each, ask.Activate | ask.Overwatch) and each.member == member for each in view.owed):
+            yield from _arms(box, view, member, parts.weapons)
 
 
 def _acts(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
@@ -104,6 +109,19 @@ def _acts(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) ->
         size = (wide * 0.94, area.h)
         yield Piece(piece, (area.x + wide * (at + 0.5), area.y + area.h / 2), size[0], layer=CHIPS,
                     picture=ActLook(icon, cost, size))  # fmt: skip
+
+
+def _arms(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
+    """The lines of weapons on the sheet of who acts, as far as there is room for them."""
+    lines = weapon_rows(area) if area.w else ()
+    for at, (row, _) in enumerate(zip(lines, arms_of(box, view, member), strict=False)):
+        yield Piece(f"{ARM}{at}", row.middle, row.w, layer=CHIPS, picture=ArmLook((row.w, row.h)))
+
+
+def arms_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> list[tuple[int, int]]:
+    """The weapons of an explorer with their ways to use them, by numbers, as they follow one another on the sheet."""
+    held = weapons(box, view, member)
+    return [(number, at) for number, (weapon, _) in enumerate(held) for at in range(len(weapon.shots))]
 
 
 def acts_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> list[tuple[str, str, str]]:

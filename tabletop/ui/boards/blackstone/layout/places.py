@@ -43,6 +43,8 @@ BROADEST, TIGHT, CLOSE = 0.155, 1.1, 1.8
 and so high that the name needs no more than one."""
 PAD, LOW_PAD = 0.34, 0.22
 """What a sheet has round its parts, in lines and in one row; in board units."""
+ARMS, RANGED = 3, 0.18
+"""Lines of weapons on a large sheet; what the ranges above them take of their height."""
 MOST_SLOTS = 4
 """All sheets have room for so many slots."""
 BUST = 0.2
@@ -234,6 +236,12 @@ def sheet_places(area: Area, slots: int, large: bool, form: Form) -> SheetPlaces
     beside = left + slots * side + PAD
     more = Area(beside, cards.y - cards.h * 1.06, max(0.0, x + w - beside), cards.h)
     return SheetPlaces(portrait, head, found, stats, arms, acts, cards, more)
+
+
+def weapon_rows(area: Area) -> list[Area]:
+    """The lines of weapons on a large sheet, below the ranges that they are for."""
+    top, high = area.y + area.h * RANGED, area.h * (1 - RANGED) / ARMS
+    return [Area(area.x, top + high * at, area.w, high) for at in range(ARMS)]
 
 
 def _line(area: Area, large: bool) -> float:

@@ -12,7 +12,7 @@ from tabletop.ui.boards.blackstone.look.parts import Parts
 from tabletop.ui.boards.blackstone.look.pictures import CardLook, ChipLook
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.lettering import Part, plain
 from tabletop.ui.frame.theme import Colour, Style, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
@@ -34,6 +34,8 @@ by that of its letters."""
 KEPT, PAPER, FRAME, EDGE = 0.3, rgb("#dcd3c2"), rgb("#aab6ba"), 0.009
 """What is left of the picture of a card with many words, by its height; the ground of these, and its frame, with the
 width of that by the width of the card."""
+HYPHEN = "-\n"
+"""Where a word goes on in the next line."""
 CLOSE = 1.2
 """The height of a line of the smallest words by that of their letters, where they have no more room."""
 
@@ -168,22 +170,25 @@ class Cards(Parts):
 
     def _plan(self, look: CardLook, plans: Sequence[CardPlan]) -> tuple[CardPlan, Lettered | None]:
         """How a card is shared out: the first way in which the words can be read of all in its row for which there is
-        one; and how its own are written, None where there is no way for them."""
+        one; and how its own are written, None where there is no way for them. What is for sale is compared at a glance,
+        so that it says at least a part where others say all."""
         row = [look._replace(name=name, words=words) for name, words in look.row] or [look]
         told = [each for each in row if any(self._told(each, plan) for plan in plans)]
-        for alike in (told, [look]):
+        for alike in (told, [look]) if told else ():
             for plan in plans:
-                own = self._told(look, plan)
+                own = self._told(look, plan) or (self._told(look, plan, cut=True) if look.price else None)
                 if own is not None and all(self._told(each, plan) for each in alike):
                     return plan, own
         return plans[0], None
 
-    def _told(self, look: CardLook, plan: CardPlan) -> Lettered | None:
-        """How the words of a card are written beside its whole name; None where there is no room for that."""
+    def _told(self, look: CardLook, plan: CardPlan, cut: bool = False) -> Lettered | None:
+        """How the words of a card are written beside its whole name; None where there is no room for that. cut: as many
+        as there is room for."""
         if not look.words or (plan.title and self._name_on_bar(look, plan.title) is None):
             return None
         room = plan.plate if plan.title else self._below_name(look, plan.plate)
-        return self._fitted(self.stage.say(look.words), _within(room), plan.wide)
+        words, room = self.stage.say(look.words), _within(room)
+        return self._cut(words, room) if cut else self._fitted(words, room, plan.wide)
 
     def _draw_told(self, out: Surface, look: CardLook, plan: CardPlan, told: Lettered) -> None:
         """The name, on its bar or above the words, and the words."""
@@ -271,12 +276,25 @@ class Cards(Parts):
         cannot be read there."""
         sizes = [wide * step for step in STEPS if wide * step >= self.least] + [self.least]
         styles = [self.style("text", size, INK)._replace(edge=False) for size in sizes]
-        pitches = [(style, self.stage.lettering.height(style)) for style in styles]
-        for style, pitch in (*pitches, (styles[-1], round(self.least * CLOSE))):
-            lines = self.stage.lettering.wrap(words, style, room.width)
-            if len(lines) * pitch <= room.height:
+        tries = [(words, style, self.stage.lettering.height(style)) for style in styles]
+        parted = self.parted(words, styles[-1], room.width, HYPHEN)
+        tries += [(parted, *tries[-1][1:]), (parted, styles[-1], round(self.least * CLOSE))]
+        for said, style, pitch in tries:
+            lines = self.stage.lettering.wrap(said, style, room.width)
+            wide = max(self.stage.lettering.width(line, style) for line in lines)
+            if len(lines) * pitch <= room.height and wide <= room.width:
                 return Lettered(lines, style, pitch)
         return None
+
+    def _cut(self, words: str, room: Rect) -> Lettered | None:
+        """As many of the words as there is room for, in the smallest letters; None where that is a line at most."""
+        style, pitch = self.style("text", self.least, INK)._replace(edge=False), round(self.least * CLOSE)
+        lines = self.stage.lettering.wrap(self.parted(words, style, room.width, HYPHEN), style, room.width)
+        last = room.height // pitch - 1
+        if last < 1:
+            return None
+        rest = [*lines[last], Part(" " + " ".join(map(plain, lines[last + 1 :])))]
+        return Lettered([*lines[:last], self.stage.lettering.shorten(rest, style, room.width)], style, pitch)
 
     def _draw_icon(self, out: Surface, icon: str, area: Rect) -> None:
         side = round(min(area.size) * 0.7)

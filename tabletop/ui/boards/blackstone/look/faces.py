@@ -22,6 +22,7 @@ from tabletop.ui.boards.blackstone.look.home.pictures import (
 )
 from tabletop.ui.boards.blackstone.look.pictures import (
     ActLook,
+    ArmLook,
     CandidateLook,
     CardLook,
     ChipLook,
@@ -82,6 +83,8 @@ class Faces:
                 return self.cards.chip_of(look, unit, mark)
             case ActLook() as look:
                 return self.sheets.act(look, unit, mark)
+            case ArmLook() as look:
+                return self.sheets.arm(look, unit, mark)
             case CandidateLook() as look:
                 return self.choices.candidate(look, unit, mark)
             case ShipLook() as look:

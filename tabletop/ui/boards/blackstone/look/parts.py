@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.text import Thing
 from tabletop.ui.boards.blackstone.look.pictures import WeaponLine
-from tabletop.ui.boards.painting import Brush
+from tabletop.ui.boards.painting import TIGHT, Brush
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import Colour, Style, rgb
 
 LEAST = 14
@@ -118,18 +119,18 @@ class Parts(Brush):
             )  # fmt: skip
             out.blit(drawn, drawn.get_rect(midleft=(left, area.centery)))
 
-    def draw_weapons(self, out: Surface, area: Rect, lines: Sequence[WeaponLine], pitch: float) -> None:
-        """As many ways to use weapons as have room."""
-        count = min(len(lines), max(0, int(area.height / pitch + 0.1)))
-        for at, line in enumerate(lines[:count]):
-            row = Rect(area.x, round(area.y + pitch * at), area.width, round(pitch))
-            self.draw_weapon(out, row, line, at > 0 and lines[at - 1].name == line.name)
-
-    def draw_weapon(self, out: Surface, row: Rect, line: WeaponLine, again: bool) -> None:
-        """A way to use a weapon in one line; again: it has been named above."""
-        room = self._draw_dice(out, row, line)
-        if not again:
-            self._draw_name(out, room, line.name)
+    def draw_weapons(self, out: Surface, rows: Sequence[Rect], lines: Sequence[WeaponLine]) -> Iterator[None]:
+        """Ways to use weapons step by step, one in each row: the dice of all, then the names beside them, each once."""
+        named: list[tuple[str, Rect]] = []
+        for row, line in zip(rows, lines, strict=False):
+            room = self._draw_dice(out, row, line)
+            if named and named[-1][0] == line.name:
+                above = named.pop()[1]
+                room = Rect(room.x, above.y, min(room.width, above.width), room.bottom - above.y)
+            named.append((line.name, room))
+            yield
+        if named:
+            self._draw_names(out, named, rows[0].height)
 
     def draw_ranges(self, out: Surface, row: Rect, below: Rect) -> None:
         """What range each column of dice is for, above a line of them; moved left where it would touch the next."""
@@ -150,13 +151,14 @@ class Parts(Brush):
         """All ways to use weapons, the names above their dice."""
         names = len({line.name for line in lines})
         pitch = min(area.height / max(1, names + len(lines)), self.usual * LARGEST)
-        y = float(area.y)
+        y, named = float(area.y), []
         for at, line in enumerate(lines):
             if at == 0 or lines[at - 1].name != line.name:
-                self._draw_name(out, Rect(area.x, round(y), area.width, round(pitch)), line.name)
+                named.append((line.name, Rect(area.x, round(y), area.width, round(pitch))))
                 y += pitch * 0.94
             self._draw_dice(out, Rect(area.x, round(y), area.width, round(pitch)), line)
             y += pitch * 1.03
+        self._draw_names(out, named, round(pitch))
 
     def _draw_dice(self, out: Surface, row: Rect, line: WeaponLine) -> Rect:
         """What a way to use a weapon costs and its dice, at the right; gives the room that is left."""
@@ -175,15 +177,43 @@ class Parts(Brush):
         out.blit(cost, cost.get_rect(midleft=(x, row.centery)))
         return Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height)
 
-    def _draw_name(self, out: Surface, room: Rect, weapon: str) -> None:
-        """The name of a weapon: as many of its words as there is room for."""
-        words = self.name(f"blackstone.weapon.{weapon}")
-        high, said = min(room.height, LARGEST * self.usual) * 0.66, words.split()
-        for count in range(len(said), 0, -1):
-            name = self.whole_line(" ".join(said[:count]), NARROW, high, t.WORDS, room.width)
-            if name is not None:
-                out.blit(name, name.get_rect(midleft=(room.x, room.centery)))
+    def _draw_names(self, out: Surface, names: Sequence[tuple[str, Rect]], pitch: int) -> None:
+        """Names of weapons in their rooms, all in the largest letters in which each is whole, on several lines where
+        its room is so high; in the least ones cut where they have to be. pitch: the height of a row."""
+        said = [(self.name(f"blackstone.weapon.{weapon}"), room) for weapon, room in names]
+        high = max(self.least, min(pitch, LARGEST * self.usual) * 0.66)
+        for px in (*(high - less for less in range(int(high - self.least) + 1)), self.least):
+            style = self.style(NARROW, px, t.WORDS)
+            found = [self.whole(words, style, room) for words, room in said]
+            if None not in found:
                 break
+        for (words, room), whole in zip(said, found, strict=True):
+            lines = self.cut(words, style, room) if whole is None else whole
+            middle = room.y + (pitch if len(lines) == 1 else room.height) // 2
+            self.draw_lines(out, lines, style, (room.x, middle))
+
+    def draw_lines(self, out: Surface, lines: Sequence[Rich], style: Style, spot: tuple[int, int]) -> None:
+        """Lines of a name close to one another; spot: the left end and the middle of them."""
+        apart = round(style.size * self.stage.theme.unit * TIGHT)
+        y = spot[1] - apart * (len(lines) - 1) // 2
+        for at, line in enumerate(lines):
+            drawn = self.stage.lettering.line(line, style)
+            out.blit(drawn, drawn.get_rect(midleft=(spot[0], y + apart * at)))
+
+    def whole(self, words: str, style: Style, room: Rect) -> list[str] | None:
+        """The lines of a name; None where it would be cut."""
+        lines = self.broken(words, style, room.width)
+        return lines if lines and len(lines) <= self._most(style, room) else None
+
+    def cut(self, words: str, style: Style, room: Rect) -> Sequence[Rich]:
+        """As much of a name as has room, on as many lines as have."""
+        lines, most = self.broken(words, style, room.width, wide=True) or [words], self._most(style, room)
+        shown = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        return [self.stage.lettering.shorten(each, style, room.width) for each in shown]
+
+    def _most(self, style: Style, room: Rect) -> int:
+        """The lines that a room has."""
+        return max(1, int(room.height / (style.size * self.stage.theme.unit * TIGHT)))
 
 
 def faint(surface: Surface, alpha: int) -> Surface:

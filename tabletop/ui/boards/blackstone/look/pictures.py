@@ -230,6 +230,12 @@ class ActLook(NamedTuple):
     size: Spot
 
 
+class ArmLook(NamedTuple):
+    """The place of a weapon's line on the sheet of who acts, which lies below it."""
+
+    size: Spot
+
+
 class ChipLook(NamedTuple):
     """A card that an explorer holds, small beside the sheet: the icon of its kind, its name and its size; number: what
     it is worth, 0 where that is not said; many: so many lie in a pile."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.ui.boards.blackstone.layout.places import sheet_places
+from tabletop.ui.boards.blackstone.layout.places import sheet_places, weapon_rows
 from tabletop.ui.boards.blackstone.look.parts import SMALLEST, Parts
-from tabletop.ui.boards.blackstone.look.pictures import ActLook, ColumnLook, Form, SheetLook
+from tabletop.ui.boards.blackstone.look.pictures import ActLook, ArmLook, ColumnLook, Form, SheetLook
 from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.painting import MARKS, shape
 from tabletop.ui.boards.rows import Area
@@ -33,9 +33,8 @@ DENSE, STACKED = 1.5, 0.6
 SIGNS, ON_FIGURE = 2.1, 0.32
 """The width of shape and crown by their height, and their height on a figure by its room."""
 EMPTY, RIM = rgb("#08090d"), rgb("#8a6a3c")
-ARMS, RANGED, DYED = 3, 0.18, 30
-"""Lines of weapons on a large sheet; what the ranges above them take of their height; the alpha of the colour of who
-has it."""
+DYED, LIT = 30, 0.16
+"""The alpha of the colour of who has a sheet; how strongly the line of a weapon is lit, by how strongly others glow."""
 UPRIGHT, WITHIN = 1.1, 0.84
 """An action narrower than so many heights has its cost below its sign; the part of its width that both may take."""
 FADED = 46
@@ -111,6 +110,20 @@ class Sheets(Parts):
 
         return self.stage.art.cache.get(("blackstone.act", look, size, mark, self.stage.theme.unit), make)
 
+    def arm(self, look: ArmLook, unit: float, mark: str) -> Surface:
+        """The light on the line of a weapon that can be picked, or was."""
+        size = (max(8, round(look.size[0] * unit)), max(8, round(look.size[1] * unit)))
+
+        def make() -> Surface:
+            out = Surface(size, SRCALPHA)
+            if mark in MARKS:
+                colour, strength = MARKS[mark]
+                pygame.draw.rect(out, (*colour, round(strength * LIT)), out.get_rect(), border_radius=size[1] // 5)
+                pygame.draw.rect(out, (*colour, strength), out.get_rect(), 1, border_radius=size[1] // 5)
+            return ready(out)
+
+        return self.stage.art.cache.get(("blackstone.arm", size, mark), make)
+
     def _zones(self, look: SheetLook, unit: float) -> dict[str, Rect]:
         whole = Area(0, 0, *look.size)
         places = sheet_places(whole, len(look.slots), look.large, look.column.form)
@@ -147,15 +160,9 @@ class Sheets(Parts):
             yield
         area = zones["weapons"]
         if area.width and look.weapons:
-            head = round(area.height * RANGED)
-            rows = Rect(area.x, area.y + head, area.width, area.height - head)
-            high = rows.height // ARMS
-            self.draw_ranges(out, Rect(area.x, area.y, area.width, head), Rect(rows.topleft, (rows.width, high)))
-            for at, line_ in enumerate(look.weapons[:ARMS]):
-                row = Rect(rows.x, rows.y + rows.height * at // ARMS, rows.width, high)
-                again = at > 0 and look.weapons[at - 1].name == line_.name
-                self.draw_weapon(out, row, line_, again)
-                yield
+            rows = [_rect(row, 1) for row in weapon_rows(Area(*area))]
+            self.draw_ranges(out, Rect(area.x, area.y, area.width, rows[0].y - area.y), rows[0])
+            yield from self.draw_weapons(out, rows, look.weapons)
 
     def _draw_figure(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
         face = self.things.figure(look.figure, self._across(look, unit), "normal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -95,6 +96,10 @@ class Projection:
         """Where pieces are that nothing should cover without need."""
         seen = (piece for piece in self.glide.rest.values() if piece.layer > 0 and piece.alpha >= 1)
         return [self.box(piece.id) for piece in seen if self.board.grip(piece)]
+
+    def boxes(self, pieces: Iterable[str]) -> list[Rect]:
+        """The rectangles of those of some pieces that lie there."""
+        return [self.box(each) for each in pieces if each in self.glide.rest]
 
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""

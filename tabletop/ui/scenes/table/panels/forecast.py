@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Forecast
-from tabletop.ui.boards.showing import Sum
+from tabletop.ui.boards.showing import Foot, Sum
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import BOLD, HEAD, SMALL, TEXT
+from tabletop.ui.frame.theme import BOLD, HEAD, SMALL, SMALLEST, TEXT
 from tabletop.ui.frame.tooltip import beside
 
 WIDE, BAR = 262, 9
@@ -22,63 +24,162 @@ FOOT = SMALL._replace(colour=t.BRASS)
 TITLE = HEAD._replace(size=18)
 WARNINGS, GAP = 4, 14
 APART, EDGE = 26, t.rgb("#5d4a2c")
-"""Units between what the action brings and what stands beside that, and the colour of the line there."""
+"""Units between columns, and the colour of the line there."""
 SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
-"""How large it is: the first of these with which all of it is in the room."""
+"""How large its letters are, by those of all else, as long as they can be read."""
+COLUMNS = 1, 2, 3
+"""In how many columns it is, the first of these with which there is room for it."""
+CLOSE = 0.9
+"""Letters so many times as large as others take at least this part of so many times their room: lines break
+elsewhere."""
+
+Column = Sequence[Surface]
 
 
-def draw_forecast(
-    stage: Stage, forecast: Forecast, surface: Surface, avoid: Sequence[Rect], room: Rect, spoken: int = 1
-) -> Rect | None:
-    """Draw it next to avoid[0], covering as little of `avoid` as can be, least of all of the first `spoken`, which it
-    speaks of; gives its place, None without contents."""
-    if not forecast.says:
-        return None
-    px, rows, aside = stage.px, _rows(stage, forecast), _aside(stage, forecast)
-    rect = beside(list(avoid), _size(stage, rows, aside), room, px(GAP), spoken, far=aside is not None)
+class LaidForecast(NamedTuple):
+    """A forecast as it lies on the screen: its place, and what stands in it, in letters of that screen."""
+
+    stage: Stage
+    columns: Sequence[Column]
+    place: Rect
+
+
+class ForecastBox:
+    """Lays one forecast at a time, draws it, and keeps it while nothing of it changes."""
+
+    def __init__(self) -> None:
+        self._stages: tuple[object, list[Stage]] = None, []
+        self._kept: tuple[Forecast, object, LaidForecast] | None = None
+
+    def draw(
+        self, stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], rooms: Sequence[Rect],
+        spoken: int,
+    ) -> Rect:  # fmt: skip
+        """Draw it next to avoid[0], over as little of `avoid` as can be: in the best way in which all of it lies in the
+        first room and covers none of the first `spoken`, which it speaks of; if there is none, without what others may
+        do next in any of the rooms, over as little as can be of avoid[0]. Gives its place."""
+        settings = stage.settings
+        screen = stage.theme.unit, settings.ui_scale, stage.text.language
+        if self._stages[0] != screen:
+            self._stages = screen, _readable(stage)
+        key = screen, settings.show_odds, settings.warn, [*avoid], [*rooms], spoken
+        if self._kept is None or self._kept[0] is not forecast or self._kept[1] != key:
+            laid = ForecastLayout(self._stages[1], forecast, [*avoid], spoken).laid(rooms)
+            self._kept = forecast, key, laid
+        _draw(self._kept[2], surface)
+        return self._kept[2].place
+
+
+def _readable(stage: Stage) -> list[Stage]:
+    """Screens with letters of all sizes for a forecast, from the largest to the smallest that can still be read."""
+    unit = stage.theme.unit
+    least = min(unit, SMALLEST * min(1.0, stage.settings.ui_scale) / SMALL.size)
+    units = [unit * part for part in SMALLER if unit * part > least]
+    return [stage.at_most(each) for each in (*units, least)]
+
+
+def _draw(laid: LaidForecast, surface: Surface) -> None:
+    stage, columns, rect = laid
+    px = stage.px
     stage.art.draw_panel(surface, "tooltip", rect)
-    y = rect.y + px(11)
+    x, top = rect.x + px(15), rect.y + px(11)
+    for at, column in enumerate(columns):
+        if at:
+            surface.fill(EDGE, (x - px(APART) // 2, top, px(1), rect.height - px(24)))
+        y = top
+        for row in column:
+            surface.blit(row, (x, y))
+            y += row.get_height()
+        x += _wide(column) + px(APART)
+
+
+class ForecastLayout:
+    """Looks for the best way to lay a forecast: rather in smaller letters, as long as they can be read, than with less
+    of what others may do next."""
+
+    def __init__(self, stages: Sequence[Stage], forecast: Forecast, avoid: list[Rect], spoken: int) -> None:
+        """stages: with letters from the largest to the smallest."""
+        self.stages, self.forecast, self.avoid, self.spoken = stages, forecast, avoid, spoken
+        self._rows, self._feet = cache(self._make_rows), cache(self._make_feet)
+
+    def laid(self, rooms: Sequence[Rect]) -> LaidForecast:
+        """The best way: the first one in which all lies in the first room and covers nothing that is spoken of; if
+        there is none, in any of the rooms over as little as can be of avoid[0]."""
+        for foot in self.forecast.feet:
+            counts = (0, *COLUMNS) if foot.broad else COLUMNS
+            smallest = {count: self._lay(self.stages[-1], rooms[0], foot, count) for count in counts}
+            for stage in self.stages:
+                for count, small in smallest.items():
+                    if self._suits(small.place, rooms[0]) and self._may_suit(small, stage, rooms[0]):
+                        laid = self._lay(stage, rooms[0], foot, count)
+                        if self._suits(laid.place, rooms[0]):
+                            return laid
+        found = dict[tuple[bool, int], LaidForecast]()
+        for room, stage, count in product(rooms, self.stages, COLUMNS):
+            laid = self._lay(stage, room, None, count)
+            covered = laid.place.clip(self.avoid[0])
+            wrong = not room.contains(laid.place), covered.width * covered.height
+            if not any(wrong):
+                return laid
+            found.setdefault(wrong, laid)
+        return found[min(found)]
+
+    def _lay(self, stage: Stage, room: Rect, foot: Foot | None, count: int) -> LaidForecast:
+        """In so many columns; 0: with the foot beside all else."""
+        columns = self._columns(stage, foot, count)
+        px, several = stage.px, len(columns) > 1
+        wide = sum(map(_wide, columns)) + px(APART) * (len(columns) - 1)
+        size = wide + px(30), max(map(_high, columns)) + px(24)
+        return LaidForecast(stage, columns, self._place(size, room, px(GAP), several))
+
+    def _place(self, size: tuple[int, int], room: Rect, gap: int, several: bool) -> Rect:
+        """Several columns may also lie at an edge of the room."""
+        return beside(self.avoid, size, room, gap, self.spoken, far=several)
+
+    def _may_suit(self, small: LaidForecast, stage: Stage, room: Rect) -> bool:
+        """Whether larger letters may have room too, which takes long to find out."""
+        times = CLOSE * stage.theme.unit / small.stage.theme.unit
+        size = round(small.place.width * times), round(small.place.height * times)
+        return self._suits(self._place(size, room, stage.px(GAP), len(small.columns) > 1), room)
+
+    def _suits(self, place: Rect, room: Rect) -> bool:
+        """Whether it lies in the room and covers nothing that is spoken of."""
+        return room.contains(place) and place.collidelist(self.avoid[: self.spoken]) < 0
+
+    def _columns(self, stage: Stage, foot: Foot | None, count: int) -> list[Column]:
+        """All of it, from the left to the right."""
+        rows = self._rows(stage)
+        if foot is not None and not count:
+            return [rows, self._feet(stage, foot, foot.broad)]
+        rows = [*rows, *(self._feet(stage, foot, WIDE) if foot is not None else ())]
+        heights = sorted({_high(rows[first : last + 1]) for last in range(len(rows)) for first in range(last + 1)})
+        return next(found for high in heights if len(found := _flowed(rows, high)) <= count)
+
+    def _make_rows(self, stage: Stage) -> list[Surface]:
+        return _rows(stage, self.forecast)
+
+    def _make_feet(self, stage: Stage, foot: Foot, wide: int) -> list[Surface]:
+        return foot.rows(stage, stage.px(wide))
+
+
+def _wide(column: Column) -> int:
+    return max(row.get_width() for row in column)
+
+
+def _high(column: Column) -> int:
+    return sum(row.get_height() for row in column)
+
+
+def _flowed(rows: Sequence[Surface], high: int) -> list[Column]:
+    """Rows in columns that are no higher than that, or of one row."""
+    out, left = list[list[Surface]](), 0
     for row in rows:
-        surface.blit(row, (rect.x + px(15), y))
-        y += row.get_height()
-    if aside is not None:
-        place = aside.get_rect(topright=(rect.right - px(15), rect.y + px(11)))
-        surface.fill(EDGE, (place.x - px(APART) // 2, place.y, px(1), rect.height - px(24)))
-        surface.blit(aside, place)
-    return rect
-
-
-def fitting(
-    stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int
-) -> tuple[Stage, Forecast]:
-    """The screen that a forecast is drawn on, and what of it, so that it is no larger than the room: with smaller
-    letters where need be. Nothing stands beside the rest where letters would be too small for that, or where it would
-    cover what is spoken of."""
-    smaller = [stage.at_most(stage.theme.unit * part) for part in SMALLER]
-    tries = [(each, forecast) for each in smaller if each is stage or each.theme.unit >= 1]
-    tries += [(each, replace(forecast, broad=0)) for each in smaller]
-    return next((each for each in tries if _fits(*each, avoid, room, spoken)), tries[-1])
-
-
-def _fits(stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int) -> bool:
-    aside = _aside(stage, forecast)
-    wide, high = _size(stage, _rows(stage, forecast), aside)
-    if aside is None or high > room.height:
-        return high <= room.height
-    place = beside(list(avoid), (wide, high), room, stage.px(GAP), spoken, far=True)
-    return wide <= room.width and place.collidelist(list(avoid[:spoken])) < 0
-
-
-def _size(stage: Stage, rows: Sequence[Surface], aside: Surface | None) -> tuple[int, int]:
-    wide, high = max(row.get_width() for row in rows), sum(row.get_height() for row in rows)
-    if aside is not None:
-        wide, high = wide + stage.px(APART) + aside.get_width(), max(high, aside.get_height())
-    return wide + stage.px(30), high + stage.px(24)
-
-
-def _aside(stage: Stage, forecast: Forecast) -> Surface | None:
-    """What stands beside the rest."""
-    return forecast.foot(stage, stage.px(forecast.broad)) if forecast.foot is not None and forecast.broad else None
+        if not out or row.get_height() > left:
+            out.append([])
+            left = high
+        out[-1].append(row)
+        left -= row.get_height()
+    return list[Column](out)
 
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
@@ -100,8 +201,6 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
         rows += [_warning(stage, warning) for warning, _ in forecast.warnings[:WARNINGS]]
         if any(rule for _, rule in forecast.warnings):
             rows.append(lettering.block(stage.say("ui.table.rule"), FOOT, wide))
-    if forecast.foot is not None and not forecast.broad:
-        rows.append(forecast.foot(stage, wide))
     return rows
 
 

@@ -114,9 +114,14 @@ class Panels:
             if part.damage.colliderect(clip):
                 part.draw(surface)
 
-    def sum_up(self, surface: Surface, summary: Summary, spoken: Sequence[Rect] = ()) -> Rect:
-        """Draw a summary over what is played on; gives its place. spoken: the boxes of what it speaks of."""
-        return self.summary.draw(surface, summary, self.plan.room.play.move(self.plan.area.topleft), spoken)
+    def sum_up(self, surface: Surface, summary: Summary | None, spoken: Sequence[Rect] = ()) -> None:
+        """Draw a summary over what is played on, if there is any: no dice lie on its words. spoken: the boxes of what
+        it speaks of."""
+        if summary is None or not summary.rows:
+            self.tray.beneath = False
+            return
+        place = self.summary.draw(surface, summary, self.plan.room.play.move(self.plan.area.topleft), spoken)
+        self.tray.beneath = bool(place.colliderect(self.tray.rect))
 
     def changes(self) -> list[Rect]:
         """Look at what lies over the board anew; gives the parts of the screen that have to be drawn again."""

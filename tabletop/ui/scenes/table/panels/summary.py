@@ -79,7 +79,8 @@ class SummaryBox:
         stages = [self.stage.at_most(unit) for unit in units if round(SMALL.size * unit) >= least or unit == units[0]]
         widths = (*ASIDE, *WIDTHS) if summary.aside else WIDTHS
         yield from (Fitting(each, wide, flat) for each in stages for flat in (False, True) for wide in widths)
-        yield from (Fitting(stages[-1], WIDTHS[-1], True, left) for left in range(1, len(summary.rows)))
+        shorter = range(1, len(summary.rows))
+        yield from (Fitting(stages[-1], WIDTHS[-1], flat, left) for left in shorter for flat in (False, True))
 
 
 def _place(fitting: Fitting, summary: Summary, room: Rect) -> Rect:

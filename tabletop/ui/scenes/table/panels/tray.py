@@ -53,13 +53,13 @@ class RollSizes(NamedTuple):
 
 class Tray(Widget):
     """Shows one throw, at rest or tumbling. covering: it lies over what is played on, and only while that is news or
-    something is said of it."""
+    something is said of it. beneath: words lie in its place, which are read undisturbed."""
 
     def __init__(self, stage: Stage, rect: Rect, covering: bool = False) -> None:
         super().__init__(stage, rect)
         self.panel, self.covering = Panel(stage, rect, "felt"), covering
         self.throw: Throw | None = None
-        self.spoken_of = False
+        self.spoken_of = self.beneath = False
         self._time: float | None = None
         self._left = 0.0
 
@@ -102,7 +102,7 @@ class Tray(Widget):
     @property
     def shown(self) -> bool:
         """Whether it is seen."""
-        return not self.covering or self.spoken_of or self._left > 0
+        return self.spoken_of or (not self.beneath and (not self.covering or self._left > 0))
 
     def tick(self, seconds: float) -> bool:
         """Let the time run in which dice that have landed are news; whether it is over now."""

@@ -13,7 +13,7 @@ from tabletop.ui.frame.targets import Drag, DragPhase, Target, by_id, topmost
 from tabletop.ui.scenes.table.field.lens import Lens
 from tabletop.ui.scenes.table.field.lights import Lit, Way
 from tabletop.ui.scenes.table.playback import Playback
-from tabletop.ui.scenes.table.question.chips import Chips
+from tabletop.ui.scenes.table.question.chips import Chips, ChipSurroundings
 from tabletop.ui.scenes.table.question.narrowing import Ask, Done, Fewer, Narrowing, Nothing
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.scenes.table.table import Table
@@ -128,29 +128,28 @@ class Asking:
             self._offer(only, piece)
 
     def _offer(self, actions: Sequence[Action], piece: str) -> None:
-        table = self.table
-        view = self.playback.view
+        table, field, view = self.table, self.table.field, self.playback.view
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
         routine = view.owed[self.seat].routine() if self.all_buttons and self.seat is not None else None
         extra = self.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
-        field = table.field
         with table.filling():
             caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
-            self.chips = chips = Chips(
-                table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption,
-                field.inner().clip(field.area), self._spared(actions),
-            )  # fmt: skip
+            board, spared = field.inner().clip(field.area), self._spared(actions)
+            better = field.boxes(table.board.telling[1])
+            among = ChipSurroundings(field.box(piece), field.area, board, field.standing(), spared, better)
+            self.chips = chips = Chips(table.stage, among, choices, self.take, extra, caption)
             chips.step_aside(table.panels.drawer.covered)
         table.stage.focus.set(by_id(chips.targets(), FIRST))
 
-    def _spared(self, actions: Sequence[Action]) -> Rect | None:
-        """What has to be seen while one chooses among some actions: what they are about, and the way of a piece that
-        the question has stopped."""
+    def _spared(self, actions: Sequence[Action]) -> list[Rect]:
+        """What has to be seen while one chooses among some actions: what they are about, what says what is asked, the
+        way of a piece that the question has stopped, and the buttons."""
         board, field = self.table.board, self.table.field
         parts = [part for each in actions if (part := board.spared(each)) is not None]
         found = [field.camera_now().rect(*part) for part in parts]
         found += [field.around(field.place(place)[0]) for place in board.under_way(self.playback.view)[1:]]
-        return found[0].unionall(found[1:]) if found else None
+        found = [found[0].unionall(found[1:])] if found else []
+        return [*found, *field.boxes(board.telling[0]), self.table.panels.plan.buttons]
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""

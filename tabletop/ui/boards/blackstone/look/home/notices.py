@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
@@ -10,7 +12,7 @@ from tabletop.ui.boards.blackstone.look.home.titled import Titled
 from tabletop.ui.boards.blackstone.look.parts import EMBER
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
-from tabletop.ui.frame.theme import rgb
+from tabletop.ui.frame.theme import Style, rgb
 
 CLOSE = 3
 """Pixels between two legacy cards."""
@@ -27,26 +29,34 @@ class Notices(Titled):
         left = look.every - len(look.drawn)
         words = self.stage.say("blackstone.table.home.legacy", n=left)
         out, room = self.titled(size, "blackstone.legacy", words, t.LAMP if left > 3 else t.BAD)
-        style, told = self.style("bold", max(self.least, size[1] * NAMED), t.WORDS), self._in_force(look)
+        style = self.style("bold", max(self.least, size[1] * NAMED), t.WORDS)
+        told = self._in_force(look, style, room)
         named = self.stage.lettering.block(told, style, room.width) if told else None
         taken = 0 if named is None else named.get_height()
         if room.height - taken >= self.least:
             self._draw_deck(out, Rect(room.x, room.y, room.width, room.height - taken), look)
-        elif taken > room.height:
-            named = self.stage.lettering.block(
-                told, style, room.width, lines=max(1, room.height // self.stage.lettering.height(style))
-            )
         if named is not None:
             out.blit(named, named.get_rect(bottomleft=room.bottomleft))
         return out
 
-    def _in_force(self, look: LegacyLook) -> list[Part]:
-        """The names of all cards in force; one that was drawn on this evening stands out."""
+    def _in_force(self, look: LegacyLook, style: Style, room: Rect) -> list[Part]:
+        """The names of the cards in force, of all of which there is room; one that was drawn on this evening stands
+        out."""
         if not look.drawn:
             return []
         newest, *others = map(self.name, look.drawn)
         key = "blackstone.table.home.newest" if look.is_new else "blackstone.table.in_force.one"
-        return [Part(self.stage.say(key, card=newest), EMBER), *(Part(f" · {each}") for each in others)]
+        ways = [[Part(self.stage.say(key, card=newest), EMBER), *self._others(others, count)]
+                for count in range(len(others), -1, -1)]  # fmt: skip
+        ways.append([Part(newest, EMBER), *self._others(others, 0)])
+        tall = self.stage.lettering.tall
+        return next((way for way in ways if tall(way, style, room.width) <= room.height), ways[-1])
+
+    def _others(self, names: Sequence[str], count: int) -> list[Part]:
+        """The first names after another one, and how many more there are."""
+        more = len(names) - count
+        said = [*names[:count], *([self.stage.say("blackstone.table.home.more", n=more)] if more else [])]
+        return [Part(f" · {each}") for each in said]
 
     def _draw_deck(self, out: Surface, room: Rect, look: LegacyLook) -> None:
         """A card for each in the deck; those drawn are dull."""

@@ -17,13 +17,15 @@ class FacilityLine(NamedTuple):
 
 
 class DockLook(NamedTuple):
-    """A ship in its dock: its facility; open: it can be visited now; resident: who is asked may roll again there."""
+    """A ship in its dock: its facility; open: it can be visited now; resident: who is asked may roll again there;
+    row: all ships in their docks, as these are written alike."""
 
     ship: str
     lines: tuple[FacilityLine, ...]
     open: bool
     resident: bool
     size: Spot
+    row: tuple[DockLook, ...] = ()
 
 
 class BedLook(NamedTuple):

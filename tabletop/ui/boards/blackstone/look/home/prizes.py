@@ -44,48 +44,40 @@ class Prizes(Titled):
             if cells.sign:
                 sign = self.stage.art.icon(icon, cells.sign, t.GOLD if won else t.DIM)
                 out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
-            colour, inner = t.BRIGHT if won else t.WORDS, wide - left - gap
-            lines, style = self.fitted(words, [(face, px)], colour, inner, cell.height)
-            pitch = round(style.size * self.stage.theme.unit * 1.08)
-            for number, line in enumerate(lines):
-                drawn = self.fitting_line(line, style.face, style.size * self.stage.theme.unit, colour, inner)
-                y = cell.centery - (len(lines) - 1) * pitch // 2 + number * pitch
-                out.blit(drawn, drawn.get_rect(midleft=(cell.x + left, y)))
+            colour, inner = t.BRIGHT if won else t.WORDS, Rect(0, 0, wide - left - gap, cell.height)
+            style = self.style(face, px, colour)
+            lines = self.whole(words, style, inner) or self.cut(words, style, inner)
+            self.draw_lines(out, lines, style, (cell.x + left, cell.centery))
         return out
 
     def _cells(self, names: Sequence[str], room: Rect, gap: int) -> Cells:
-        """How names of what is to be won lie in a row, all written alike: each beside its sign, in cells of one width
-        or, where these are too narrow, as wide as the names need; without signs where there is no room for that."""
+        """How names of what is to be won lie in a row, all written alike: each whole beside its sign, in cells of one
+        width or, where these are too narrow, as wide as the names need; without signs where there is no room for that,
+        as the words have more to say than these, and cut where there is none either."""
         count = len(names)
         free = room.width - gap * (count - 1)
         wide = free // max(1, count)
         side = round(min(room.height * 0.56, wide * 0.17))
         letters = max(self.least, room.height * 0.27)
-        high = min(room.height, letters * 2.2)
         tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
                  ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
+        for sign in (side, 0):
+            taken = 3 * gap + sign
+            inner = Rect(0, 0, wide - taken, room.height)
+            for face, px in tries:
+                if all(self.whole(each, self.style(face, px, t.WORDS), inner) for each in names):
+                    return Cells([wide] * count, (face, px), sign)
+            for face, px in tries:
+                style = self.style(face, px, t.WORDS)
+                needed = [self._narrowest(each, style, inner) + taken for each in names]
+                if sum(needed) <= free:
+                    more = (free - sum(needed)) // count
+                    return Cells([each + more for each in needed], (face, px), sign)
+        return Cells([wide] * count, tries[-1], 0)
 
-        def alike(sign: int) -> Cells:
-            fits = [self._alike(each, tries, wide - 3 * gap - sign, high) for each in names]
-            return Cells([wide] * count, tries[max(fits, default=0)], sign)
-
-        least = self.style("text", self.least, t.WORDS)
-        if all(self.broken(each, least, wide - 3 * gap - side) for each in names):
-            return alike(side)
-        for face, px in tries:
-            needed = [self._narrowest(each, self.style(face, px, t.WORDS)) + 3 * gap + side for each in names]
-            if sum(needed) <= free:
-                more = (free - sum(needed)) // count
-                return Cells([each + more for each in needed], (face, px), side)
-        return alike(0)  # the words have more to say than the signs
-
-    def _narrowest(self, words: str, style: Style) -> int:
-        """The width that a name needs on two lines, if it has two words."""
+    def _narrowest(self, words: str, style: Style, room: Rect) -> int:
+        """The width with which a name has room in a height, on two lines if there is room for them."""
         parts, width = words.split(), self.stage.lettering.width
-        broken = ((" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts)))
-        return min((max(width(line, style) for line in lines) for lines in broken), default=width(words, style)) + 1
-
-    def _alike(self, words: str, tries: Sequence[tuple[str, float]], room: int, high: float) -> int:
-        """The number of the first of some faces and heights in which a name fits, else of the last."""
-        _, style = self.fitted(words, tries, t.WORDS, room, high)
-        return next(at for at, (face, px) in enumerate(tries) if self.style(face, px, t.WORDS) == style)
+        broken = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+        narrow = min((max(width(line, style) for line in lines) for lines in broken), default=width(words, style)) + 1
+        return narrow if self.whole(words, style, Rect(0, 0, narrow, room.height)) else width(words, style) + 1

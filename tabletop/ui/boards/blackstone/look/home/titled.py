@@ -12,6 +12,8 @@ from tabletop.ui.frame.theme import Colour
 
 TITLE, ABOUT = 0.66, 0.56
 """The heights of the letters of a heading by that of it."""
+PAD = 6
+"""What a panel has round its words at the least, in units of its plate."""
 RULE, FAINT = 2, 110
 """The least width of the rule behind a heading, by the height of that, and how much of it is seen."""
 
@@ -41,7 +43,7 @@ class Titled(Parts):
     def titled(self, size: tuple[int, int], icon: str, words: str, colour: Colour = t.LAMP) -> tuple[Surface, Rect]:
         """A panel with an icon and words at its head; and the room below them."""
         out = self.plate("blackstone.sheet", size).copy()
-        pad = max(self.stage.px(6), round(min(size) * 0.07))
+        pad = max(round(PAD * self._plated), round(min(size) * 0.07))
         line = round(max(self.least * 1.3, min(size[1] * 0.24, size[0] * 0.07)))
         sign = self.stage.art.icon(icon, round(line * 0.9), t.GOLD)
         out.blit(sign, sign.get_rect(midleft=(pad, pad + line // 2)))
