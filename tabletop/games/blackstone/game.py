@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Habits
 from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
@@ -22,6 +22,7 @@ from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
+from tabletop.games.blackstone.brain.habits import BlackstoneHabits
 from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.content.load import gather
 from tabletop.games.blackstone.content.origins import origins
@@ -190,6 +191,9 @@ class BlackstoneFortress(Game):
 
     def brain(self) -> Brain:
         return BlackstoneBrain(self.box, self)
+
+    def habits(self) -> Habits:
+        return BlackstoneHabits(self.box)
 
     def side_of(self, state: BlackstoneState, seat: Seat) -> str:
         return "fortress" if seat == state.fortress else "party"

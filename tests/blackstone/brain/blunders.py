@@ -21,6 +21,7 @@ from tabletop.games.blackstone.rules.explorers.harming import Defending, Woundin
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests import blunder
+from tests.blackstone.brain.errands import ERRANDS
 from tests.blackstone.brain.homes import HOMES
 from tests.blackstone.brain.storms import STORMS
 from tests.blackstone.rules import posing
@@ -491,6 +492,7 @@ BLUNDERS = (
         foes={"rogue_psyker": [(6, 0)]}, ways={"turn": "group", "dice": {JANUS: (1, 6)}, "loaded": (4,)},
         only=("rob s0 e0 y1 no",), levels=ALL,
     ),
+    *ERRANDS,
     *STORMS,
     *HOMES,
 )

@@ -8,6 +8,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import Asked
@@ -21,6 +22,7 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import fortress_seat
+from tabletop.games.blackstone.rules.changes.pieces import lose_die
 
 LONGEST, CARDS = 1000, 12
 """More turns than a combat has, and more cards than a track."""
@@ -90,12 +92,15 @@ class BlackstoneBrain(Brain):
                 close.setdefault(type(action), (worth, action))
         return list(close.values())
 
-    def _worths(self, state: BlackstoneState, seat: Seat, patient: bool) -> Rated:
-        """Answers with what they are worth, best first."""
+    def _worths(self, state: BlackstoneState, seat: Seat, patient: bool, thorough: bool = True) -> Rated:
+        """Answers with what they are worth, best first. thorough: no activation begins with a way there and back."""
         decision = state.owed[seat]
         if isinstance(decision, asked.Activate):
-            plan = PartyPlan(self._field(state, patient), patient)
-            return [(idea.worth, idea.action) for idea in Thinking(plan, decision).ideas()]
+            thinking = self._thinking(state, decision, patient)
+            ideas = thinking.ideas()
+            while thorough and self._is_taken_back(thinking, ideas[0].action):
+                del ideas[0]
+            return [(idea.worth, idea.action) for idea in ideas]
         about = Asked(lambda: self._field(state, patient), self.box, state, patient)
         found = [
             (worth_of(about, decision, option), option)
@@ -105,10 +110,24 @@ class BlackstoneBrain(Brain):
         found.sort(key=lambda each: -each[0])
         return found
 
+    def _thinking(self, state: BlackstoneState, decision: asked.Activate, patient: bool) -> Thinking:
+        return Thinking(PartyPlan(self._field(state, patient), patient), decision)
+
+    def _is_taken_back(self, thinking: Thinking, action: Action) -> bool:
+        """Whether it is a Move to no better place that one back would follow, as plans are others where it leads."""
+        if not isinstance(action, does.Move) or thinking.gains(action):
+            return False
+        before, member = thinking.state, thinking.member
+        there = before.clone()
+        there.at = changed(before.at, action.figure, action.hex)
+        lose_die(there, member, action.die)
+        then = self._thinking(there, thinking.decision, thinking.plan.patient).ideas()[0].action
+        return isinstance(then, does.Move) and (then.figure, then.hex) == (action.figure, before.at[action.figure])
+
     def doubt(self, state: BlackstoneState, seat: Seat) -> float:
         """Little: ideas that are thought about again differ by less than one playout is thrown about by luck, and it
         takes many to tell more than the plan does."""
         return DOUBT
 
     def quick(self, state: BlackstoneState, seat: Seat, rng: Rng) -> Action:
-        return self._worths(state, seat, patient=True)[0][1]
+        return self._worths(state, seat, patient=True, thorough=False)[0][1]

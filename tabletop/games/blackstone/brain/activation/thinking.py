@@ -68,7 +68,7 @@ class Thinking:
 
     def _of(self, figure: FigureId, others: float) -> Iterator[Idea]:
         """Ideas for one model: to act where it stands, to go somewhere and act there, to come back from there after
-        that, or to act and go then."""
+        that, or to act and go then. It goes nowhere, if to throw those dice away and to stay was as good."""
         state = self.state
         here = state.at[figure]
         uses = list(self.uses.of(figure, here, True))
@@ -100,16 +100,17 @@ class Thinking:
             before, first, _ = self._spend(uses, rest)
             price = sum(self._price(die) for die in spent)
             if step is not None:
-                go = does.Move(self.seat, figure, DieId(spent[0]), Hex(step))
-                yield Idea(others + slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price - FIDGET, go)
+                worth = slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price
                 if self.plan.patient and len(spent) == 1 and len(movable) > 1 and stay > there:
-                    both = for_moves(movable, 2)
+                    both = [*spent, *for_moves([die for die in rest if die in movable], 1)]
                     sally, _, _ = self._spend(uses_there, self._without(both))
                     back = self._slip(figure, hex_)
                     ended = sally + back * stay + (1 - back) * there
-                    price_of_both = sum(self._price(die) for die in both)
                     ended += (1 - slip) * (stay + 0.6 * sally - ended)
-                    yield Idea(others + ended - price_of_both - FIDGET, go)
+                    worth = max(worth, ended - sum(self._price(die) for die in both))
+                if worth - FIDGET > stay + before:
+                    go = does.Move(self.seat, figure, DieId(spent[0]), Hex(step))
+                    yield Idea(others + worth - FIDGET, go)
             if first is not None and before > 0:
                 gone = slip * there + (1 - slip) * stay
                 yield Idea(others + before + gone - price - FIDGET, first)
@@ -184,6 +185,11 @@ class Thinking:
         return WATCHED * sum(own) if self.field.menaces else 0.0
 
     # Places
+
+    def gains(self, move: does.Move) -> bool:
+        """Whether the place to which a Move leads is better in itself than where one stands."""
+        here = self.state.at[move.figure]
+        return self._position(move.figure, move.hex) > self._position(move.figure, here)
 
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
