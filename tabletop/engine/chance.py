@@ -1,4 +1,4 @@
-"""Exact odds: the real rules are played over every sequence of dice."""
+"""Exact odds: the real rules are played over every sequence of dice, sides that show the same at once."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -52,8 +52,10 @@ def outcomes(
             while answer is not None and (given := answer(after)) is not None:
                 play(rules, after, given, listen, only_loaded=True)
         except UnrolledError as missing:
-            share = chance / missing.sides
-            waiting.extend(((*dice, face), share) for face in range(missing.sides, 0, -1))
+            last = missing.sides
+            for count in reversed(missing.alike or (1,) * last):
+                waiting.append(((*dice, last), chance * count / missing.sides))
+                last -= count
             continue
         except _EnoughError:
             pass

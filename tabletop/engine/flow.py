@@ -7,7 +7,7 @@ undone in the middle of anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
 from msgspec import Struct
@@ -95,11 +95,13 @@ _NEXT, _GOTO, _GO_ON, _CALL, _FINISH, _ASK = range(6)
 
 
 class UnrolledError(Exception):
-    """Dice ran out while only loaded dice were allowed; carries the number of sides of the die that was missing."""
+    """Dice ran out while only loaded dice were allowed; carries the number of sides of the die that was missing, and how
+    many of them in a row are alike (see `Play.roll`)."""
 
-    def __init__(self, sides: int) -> None:
+    def __init__(self, sides: int, alike: Sequence[int] = ()) -> None:
         super().__init__(sides)
         self.sides = sides
+        self.alike = alike
 
 
 class Play(Generic[B, S]):
@@ -130,8 +132,12 @@ class Play(Generic[B, S]):
         self._only_loaded = only_loaded
         self._act = _NEXT
 
-    def roll(self, sides: int = 6) -> int:
-        """A die from 1 to `sides`: the next loaded one, or a random one."""
+    def roll(self, sides: int = 6, alike: Sequence[int] = ()) -> int:
+        """A die from 1 to `sides`: the next loaded one, or a random one.
+
+        alike: how many sides from the first on show the same, how many after these, and so on to the last; for whoever
+        counts chances. Empty where each shows something else.
+        """
         state = self.state
         if state.loaded:
             value = state.loaded[0]
@@ -140,7 +146,7 @@ class Play(Generic[B, S]):
                 raise ValueError(f"a loaded die of {value} on {sides} sides")
             return int(value)
         if self._only_loaded:
-            raise UnrolledError(sides)
+            raise UnrolledError(sides, alike)
         value, state.rng = draw(state.rng, sides)
         return value
 

@@ -3,13 +3,13 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from tabletop.engine.action import Seat
 from tabletop.engine.chance import outcomes
-from tabletop.engine.flow import Play, advance
+from tabletop.engine.flow import Play, Procedure, advance
 from tests.toy.game import Toy
 from tests.toy.model.actions import Decline, SetStake
 from tests.toy.model.events import Struck, Tied
@@ -75,6 +75,33 @@ def test_procedures_as_they_stand() -> None:
     state.owed[:] = [None, None]
     state.stack = [Attack(seat=Seat(0), card=0, target=Seat(1), step="roll")]
     assert outcomes(game, state, None, lambda _, events: events[0].die) == {die: Fraction(1, 6) for die in range(1, 7)}
+
+
+class Marked(Procedure, frozen=True, kw_only=True, tag="marked"):
+    """Two dice with signs on their sides, three, two and one."""
+
+    steps: ClassVar[tuple[str, ...]] = ("roll",)
+
+    def roll(self, play: Play[Any, Any]) -> None:
+        signs = [0, 0, 0, 1, 1, 2]
+        shown = [play.roll(6, (3, 2, 1)) for _ in range(2)]
+        rolled.append(shown)
+        play.state.health = [signs[each - 1] for each in shown]
+
+
+rolled: list[list[int]] = []
+
+
+def test_sides_that_are_alike_are_played_once_and_count_for_all() -> None:
+    game = posed(("spark", "ward"))
+    state = game.start()
+    state.owed[:] = [None, None]
+    state.stack = [Marked()]
+    rolled.clear()
+    found = outcomes(game, state, None, lambda after, _: tuple(after.health))
+    one = {0: Fraction(3, 6), 1: Fraction(2, 6), 2: Fraction(1, 6)}
+    assert found == {(a, b): one[a] * one[b] for a in one for b in one}
+    assert sorted(rolled) == [[a, b] for a in (3, 5, 6) for b in (3, 5, 6)]
 
 
 def test_dice_that_are_rolled_again_end_with_an_event() -> None:

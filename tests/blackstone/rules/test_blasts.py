@@ -1,13 +1,16 @@
-"""The odds of attacks on hexes, against playing them out over every sequence of dice."""
+"""The odds of attacks on hexes, against playing them out over every sequence of dice, side by side."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from tabletop.engine.chance import outcomes
+from tabletop.engine.flow import Play
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
 from tabletop.games.blackstone.legal.roll_chances import usual_answer
@@ -25,6 +28,14 @@ HARM = ("harmless", "wounds", "wounds_badly")
 ALONE = {"party": (VORNE, "taddeus", "espern_locarno", DRAIK)}
 GRENADE = ((resource("frag_grenade"),), (), (), ())
 TWO = {GUARDSMAN: [(5, 0)], GHOUL: [(5, 1), (6, 0)]}
+
+
+roll = Play.roll
+
+
+def side_by_side(play: Play[Any, Any], sides: int = 6, _: Sequence[int] = ()) -> int:
+    """A roll of which no sides count as alike."""
+    return roll(play, sides)
 
 
 def attack_on(table: Table, place: tuple[int, int], weapon: str) -> ShootArea:
@@ -66,7 +77,9 @@ def played(table: Table, action: ShootArea | PickHex) -> dict[tuple[str, str], F
         is_hex = isinstance(decision, asked.ChooseHex)
         return PickHex(decision.seat, decision.among[0]) if is_hex else usual_answer(state)
 
-    every = outcomes(table.game, before, action, fates, answer=answer)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Play, "roll", side_by_side)
+        every = outcomes(table.game, before, action, fates, answer=answer)
     for ends, chance in every.items():
         for end in ends:
             if isinstance(end, tuple):

@@ -47,7 +47,7 @@ SIDES: Final[dict[Die, tuple[int, ...]]] = {
 def roll_action(play: BlackstonePlay, die: Die) -> int:
     """An action die: 0 a fail, 1 a success, 2 a critical success (blackstone.dice.03, 04)."""
     sides = SIDES[die]
-    return sides[play.roll(len(sides)) - 1]
+    return sides[play.roll(len(sides), FACES[die]) - 1]
 
 
 def roll_blackstone(
