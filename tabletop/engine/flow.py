@@ -95,8 +95,8 @@ _NEXT, _GOTO, _GO_ON, _CALL, _FINISH, _ASK = range(6)
 
 
 class UnrolledError(Exception):
-    """Dice ran out while only loaded dice were allowed; carries the number of sides of the die that was missing, and how
-    many of them in a row are alike (see `Play.roll`)."""
+    """Dice ran out while only loaded dice were allowed; carries the number of sides of the die that was missing, and
+    how many of them in a row are alike (see `Play.roll`)."""
 
     def __init__(self, sides: int, alike: Sequence[int] = ()) -> None:
         super().__init__(sides)

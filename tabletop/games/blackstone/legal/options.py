@@ -31,6 +31,7 @@ from tabletop.games.blackstone.position.explorers.gambits import gambit_payments
 from tabletop.games.blackstone.position.explorers.robbing import robbable
 from tabletop.games.blackstone.position.explorers.watching import watch_shots
 from tabletop.games.blackstone.position.order import may_come_next, may_go_first
+from tabletop.games.blackstone.position.places import is_lit
 from tabletop.games.blackstone.position.table import models_there, site
 from tabletop.games.blackstone.position.walking import filled_for
 
@@ -139,7 +140,8 @@ def _reroll(box: BlackstoneBox, state: BlackstoneState, decision: asked.RerollRo
     for place, face in enumerate(decision.faces):
         if place in decision.done or face == CRITICAL:
             continue
-        if decision.free and face == FAIL:
+        by_light = decision.purpose == "defence" and is_lit(box, state, decision.member)
+        if decision.free and (face == FAIL or by_light):
             yield does.RollAgain(decision.seat, place, True)
         if state.points[decision.member]:
             yield does.RollAgain(decision.seat, place, False)

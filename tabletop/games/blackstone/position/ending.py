@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.acting import is_without_summon
-from tabletop.games.blackstone.position.place_goals import goal_ending
+from tabletop.games.blackstone.position.place_goals import goal_ending, is_group_slain
 from tabletop.games.blackstone.position.progress import has_left
 from tabletop.games.blackstone.position.table import explorer_hexes, standing_foes
 
@@ -22,7 +22,7 @@ def combat_over(box: BlackstoneBox, state: BlackstoneState) -> Ending:
         return "cleared"
     hexes = explorer_hexes(state)
     if not hexes:
-        return "wiped_out"
+        return "goal" if state.assault.name and is_group_slain(box, state) else "wiped_out"
     if state.assault.name:
         return goal_ending(box, state)
     if state.exit:

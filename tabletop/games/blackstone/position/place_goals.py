@@ -21,17 +21,26 @@ def goal_ending(box: BlackstoneBox, state: BlackstoneState) -> Literal["", "goal
     match found.goal:
         case Leave(board=board, searched=searched):
             reached = has_left(box, state) and has_searched(box, state, board, searched)
-        case SlayGroup(group=group, kind=kind):
-            wanted = [
-                foe for foe, owner in enumerate(state.groups)
-                if owner == group - 1 and (kind is None or box.foe_records[foe].id == kind)
-            ]  # fmt: skip
-            reached = bool(wanted) and all(state.slain >> foe & 1 for foe in wanted)
+        case SlayGroup():
+            reached = is_group_slain(box, state)
         case _:
             reached = bool(state.slain >> box.guardian & 1)
     if reached:
         return "goal"
     return "retreated" if rule_of(box, state, Retreat) is not None and has_left(box, state) else ""
+
+
+def is_group_slain(box: BlackstoneBox, state: BlackstoneState) -> bool:
+    """Whether all are slain who have to be in a place that is won by that, whoever is left to see it."""
+    found = place(box, state)
+    match found.goal if found is not None else None:
+        case SlayGroup(group=group, kind=kind):
+            foes = [
+                foe for foe, owner in enumerate(state.groups)
+                if owner == group - 1 and (kind is None or box.foe_records[foe].id == kind)
+            ]  # fmt: skip
+            return bool(foes) and all(state.slain >> foe & 1 for foe in foes)
+    return False
 
 
 def wanted(box: BlackstoneBox, state: BlackstoneState) -> int:

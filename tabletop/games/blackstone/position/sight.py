@@ -38,12 +38,18 @@ def seen_from(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
     return box.sites[state.board].seen(hex_) & state.open
 
 
+def seen_by_explorer(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
+    """The hexes that are there and that an explorer sees from one, in the dark too (blackstone.stronghold_cards.14)."""
+    seen = seen_from(box, state, hex_)
+    dark = sight(box, state) if state.assault.name else None
+    return seen if dark is None else seen & site(box, state).within(hex_, dark)
+
+
 def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:
     """The hexes that some explorer sees."""
-    found, dark = 0, sight(box, state)
+    found = 0
     for figure in standing_figures(state):
-        seen = seen_from(box, state, state.at[figure])
-        found |= seen if dark is None else seen & site(box, state).within(state.at[figure], dark)
+        found |= seen_by_explorer(box, state, state.at[figure])
     return found
 
 
@@ -119,7 +125,7 @@ def _is_covered_from_others(box: BlackstoneBox, state: BlackstoneState, foe: Foe
     """Whether a hostile is in cover from the other models of an explorer, as far as they see it."""
     here, member = state.foes[foe], member_of(by)
     others = [state.at[each] for each in figures(box, state, member) if each != by and state.at[each] != NOWHERE]
-    lines = [each for each in others if seen_from(box, state, each) >> here & 1]
+    lines = [each for each in others if seen_by_explorer(box, state, each) >> here & 1]
     return all(_is_covered(box, state, each, here, foe=foe) for each in lines)
 
 

@@ -164,11 +164,6 @@ def standing_members(state: BlackstoneState) -> int:
     return _whereabouts(state.at).members & ~state.out & ~state.dead
 
 
-def anybody_stands(state: BlackstoneState) -> bool:
-    """Whether there are any of `standing_members`: who is out of action stands nowhere (blackstone.out.02)."""
-    return bool(explorer_hexes(state))
-
-
 def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of an explorer."""
     first = FIGURES_EACH * member

@@ -17,7 +17,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, cost, value
 from tabletop.games.blackstone.position.moments import at_moment, does_something, is_used
 from tabletop.games.blackstone.position.places import is_exit_barred
-from tabletop.games.blackstone.position.sight import range_of, seen_from
+from tabletop.games.blackstone.position.sight import range_of, seen_by_explorer
 from tabletop.games.blackstone.position.table import (
     dice_of,
     hexes_of,
@@ -128,7 +128,7 @@ def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int) -
         return []
     seen = 0
     for figure in models_there(state, member):
-        seen |= seen_from(box, state, state.at[figure])
+        seen |= seen_by_explorer(box, state, state.at[figure])
     in_sight = [card for card in later if seen & hexes_of(state, card)]
     if len(in_sight) < len(later) and any_in_force(box, state, OfferUnseen, Matter(member=member)):
         return later

@@ -22,11 +22,14 @@ APART = 2
 
 
 def draw_encounter(play: BlackstonePlay) -> EncounterId | None:
-    """The next encounter card; from an empty deck after the used ones were shuffled back (reading Q40)."""
+    """The next encounter card; from an empty deck after the used ones were shuffled back, but for those of this combat
+    (reading Q40)."""
     state = play.state
     if not state.encounters:
-        state.encounters = tuple(map(EncounterId, shuffled(play, state.used_encounters)))
-        state.used_encounters = ()
+        here = tuple(each for each in state.used_encounters if each in state.cards)
+        back = tuple(each for each in state.used_encounters if each not in state.cards)
+        state.encounters = tuple(map(EncounterId, shuffled(play, back)))
+        state.used_encounters = here
     if not state.encounters:
         return None
     card, state.encounters = state.encounters[0], state.encounters[1:]

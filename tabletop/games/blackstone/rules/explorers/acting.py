@@ -27,8 +27,9 @@ from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, INSPIRED_FOR, SEARCH_FOR, offers
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.places import unlockings
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import marker_at
+from tabletop.games.blackstone.position.table import marker_at, models_there
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.changes.board import open_portal, remove_portal
 from tabletop.games.blackstone.rules.changes.pieces import (
@@ -85,6 +86,9 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         """Whether there is anything to do without a die."""
         state, member = play.state, self.member
         if state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1:
+            return True
+        there = models_there(state, member) if state.assault.name else ()
+        if any(True for figure in there for _ in unlockings(play.box, state, figure)):
             return True
         return any(True for _ in offers(play.box, state, member, FREE_MOMENTS))
 

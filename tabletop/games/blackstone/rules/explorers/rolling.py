@@ -81,15 +81,16 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         if not isinstance(answer, RollAgain):
             play.finish(max(self.faces))
             return None
+        faces = list(self.faces)
+        by_effects = answer.free and faces[answer.place] == FAIL and self.free_used < self._by_effects(play)
         if not answer.free:
             lose_points(play, self.member, 1)
-        elif self.purpose == "defence" and self.free_used >= self._by_effects(play):
+        elif not by_effects and self.purpose == "defence":
             use_light(play.state, self.member)
-        faces = list(self.faces)
         faces[answer.place] = roll_action(play, self.die)
         self._tell(play, tuple(faces), answer.place)
         done = (*self.done, answer.place)
-        after = replace(self, faces=tuple(faces), done=done, free_used=self.free_used + answer.free)
+        after = replace(self, faces=tuple(faces), done=done, free_used=self.free_used + by_effects)
         after.ask(play)
         return after
 

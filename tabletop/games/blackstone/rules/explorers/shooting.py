@@ -279,8 +279,9 @@ def foe_defence(
     best = max(faces)
     for each in in_force(box, state, Reroll, replace(matter, result=best), "defence"):
         if best < (SUCCESS if each.failed else severity):
-            best = max(best, roll_action(play, die))
-            tell_foe(play, foe, "defence", die, [best], 1)
+            again = [roll_action(play, die) for _ in (dice if each.n == "all" else dice[:1])]
+            best = max(best, *again)
+            tell_foe(play, foe, "defence", die, again, 1)
             break
     return best
 

@@ -17,6 +17,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
 from tabletop.games.blackstone.model.facts import Settled
 from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.robbing import is_immune
 from tabletop.games.blackstone.position.hostiles import (
     TargetChoice,
@@ -29,7 +30,6 @@ from tabletop.games.blackstone.position.hostiles import (
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import (
-    anybody_stands,
     each_of,
     explorer_hexes,
     hostile_seat,
@@ -42,6 +42,7 @@ from tabletop.games.blackstone.rules.explorers.overwatch import Watching
 from tabletop.games.blackstone.rules.fortune import throw, thrown
 from tabletop.games.blackstone.rules.hostiles.marching import How, Went, march
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
+from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -79,6 +80,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def begin(self, play: BlackstonePlay) -> Behaving | None:
         """How often it rolls (blackstone.hostiles.18), and the first roll."""
         box, state = play.box, play.state
+        if is_waiting(box, state, self.foe):
+            look_round(play)  # others of its group may have come into sight
         if not forbids(box, state, "acting", Matter(foe=self.foe)) and not is_waiting(box, state, self.foe):
             rolls = behaviour_rolls(box, state, self.foe)
             if rolls:
@@ -121,8 +124,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         return replace(self, todo=_all_of(box.actions[action].steps))._go_on(play, visible)
 
     def next(self, play: BlackstonePlay) -> Behaving:
-        """The next step of the action, if it is still there, and somebody to fight too."""
-        if play.state.foes[self.foe] == NOWHERE or not anybody_stands(play.state):
+        """The next step of the action, if it is still there and the combat is not over (blackstone.combat_end.01)."""
+        if play.state.foes[self.foe] == NOWHERE or combat_over(play.box, play.state):
             play.finish()
             return self
         return self._go_on(play)
@@ -228,9 +231,9 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             play.tell(told.StaysPut(self.foe))
             return self._rest()._go_on(play)
         if went == "no_further":
-            play.finish()
-            return self._rest()
-        after = replace(self, todo=self.todo[1:], moved=True)
+            after = replace(self, rolls=0, todo=(), moved=True)
+        else:
+            after = replace(self, todo=self.todo[1:], moved=True)
         if not any(play.state.watch):
             return after.next(play)
         play.call(Watching(foe=self.foe, had=self.had), then="watched")
