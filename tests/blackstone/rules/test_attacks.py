@@ -327,3 +327,16 @@ def test_odds_are_told_before_a_gambit_and_before_recuperating():
     assert odds("recuperate s0 e0 y4") == {"heals_one": Fraction(1, 2), "heals_none": Fraction(1, 2)}
     view.wounds[0] = 2
     assert odds("recuperate s0 e0 y4")["heals_two"] == Fraction(1, 4)
+
+
+@pytest.mark.parametrize(("dice", "wounds"), [((1, 1, 1, 6), 0), ((1, 1, 6, 1), 0), ((1, 1, 1, 1), 1)])
+@rule("blackstone.dice.09")
+def test_a_hostile_rolls_a_failed_defence_roll_again_whole(dice, wounds):
+    party = ("taddeus", "janus_draik", "espern_locarno", "pious_vorne")
+    edges = hall(barriers=tuple((5, 0, way) for way in range(6)))
+    table = pose(
+        {"taddeus": (3, 0)}, {"negavolt_cultist": [(5, 0)]}, dice={"taddeus": (6,)}, party=party, content=edges
+    )  # fmt: skip
+    foe = table.foe("negavolt_cultist")
+    table.do(f"shoot s0 m0 y6 0 0 h{foe}", 5, *dice)
+    assert table.state.counters[foe] == wounds

@@ -10,12 +10,13 @@ from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import Token
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.marching import approach
 from tabletop.games.blackstone.position.table import models_there
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
-from tests.blackstone.rules.posing import hall, pose
+from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
 
@@ -326,3 +327,36 @@ def test_nobody_has_models_on_the_board():
     state.at = (*state.at[:-1], state.at[0])
     assert models_there(state, 3) == (7,)
     assert models_there(state, NOBODY) == ()
+
+
+@rule("blackstone.combat_end.01")
+def test_an_action_ends_with_the_combat():
+    """Whom the first of two attacks puts out of action was the last one who was not in the chamber."""
+    table = pose({"janus_draik": (9, 0), "taddeus": (7, 0)}, {"traitor_guardsman": [(8, 0)]},
+                 dice={"janus_draik": (4, 5)}, wounds=[3, 4, 0, 0])  # fmt: skip
+    site = table.game.box.sites["hall"]
+    mouth = site.way(site.hex_at((9, 0)), site.called[0], site.own | site.called[0])[-1]
+    table.do("summon s0 m0 y4 p0").do(f"move s0 m0 y5 x{mouth}")
+    table.state.stack[-1:] = [GroupActivation(group=GroupId(0))]
+    table.state.owed[:], table.state.place, table.told = [None], 0, []
+    table.begin(10, 6, 1)
+    assert [each.figure for each in table.events(told.FoeAttacked)] == [FigureId(2)]
+    assert [each.left for each in table.events(told.CombatEnded)] == [True]
+
+
+@pytest.mark.parametrize("is_laid", [False, True])
+@rule("blackstone.overwatch.03")
+def test_who_steps_on_a_mine_in_sight_is_shot_at(is_laid):
+    mine = next(deed for each in CONTENT.resources if each.id == "haywire_mine" for deed in each.effects[0].do)
+    table = pose({"janus_draik": (2, 3), "taddeus": (3, 0)}, {"chaos_space_marine": [(8, 0)]},
+                 dice={"janus_draik": (1,)}, watch=((), (5,), (), ()))  # fmt: skip
+    state = table.state
+    state.tokens = (Token(placed=mine, hex=table.hex((7, 0)), holder=0),) if is_laid else ()
+    state.stack[-1:] = [GroupActivation(group=GroupId(0))]
+    state.owed[:], state.place, table.told = [None], 0, []
+    table.begin(10)
+    assert table.asked() == asked.Overwatch(0, MemberId(1), table.foe("chaos_space_marine"))
+    assert bool(table.events(told.TokenGone)) == is_laid
+    table.told = []
+    table.do("pass s0")
+    assert bool(table.events(told.FoeAttacked)) != is_laid  # whose activation the mine ends, or who goes on

@@ -10,18 +10,19 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, GroupId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, ExplorerKindId, FigureId, GroupId, Hex
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Ride
 from tabletop.games.blackstone.model.facts import Cause, Siege
 from tabletop.games.blackstone.position.ending import combat_over
-from tabletop.games.blackstone.position.explorers.acting import portals_near
+from tabletop.games.blackstone.position.explorers.acting import covering_partners, portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.places import is_reinforced
 from tabletop.games.blackstone.position.quest import quest_after
-from tabletop.games.blackstone.position.sight import seen_by_explorers, visible_to_foe
+from tabletop.games.blackstone.position.sight import foe_is_covered, seen_by_explorers, visible_to_foe
 from tabletop.games.blackstone.rules.changes.board import slay
 from tabletop.games.blackstone.rules.effects.happening import TakingMarker
+from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.places.moves import begin_turn, search_here
@@ -472,3 +473,65 @@ def test_in_the_labyrinth_the_goal_is_mallex():
     hall = LABYRINTH.marker_of("s3", 1)
     table = storm("deadly_labyrinth", {0: next(bits(LABYRINTH.arrival))}, {"obsidius_mallex": [(0, hall)]}, dice=(1,))
     assert objectives(table.game.box, table.state, FigureId(0)) == 1 << hall
+
+
+@rule("blackstone.stronghold_cards.12")
+def test_mallex_notices_whom_another_of_his_group_has_come_to_see():
+    mallex = next(hex_ for hex_ in far(LABYRINTH, next(bits(LABYRINTH.arrival & LABYRINTH.floor)), 1))
+    room, floor = LABYRINTH.rooms[mallex], far(LABYRINTH, mallex, 999)
+    explorer, marine = next(
+        (a, b) for a in floor for b in floor
+        if room != LABYRINTH.rooms[a] and not LABYRINTH.seen(a) >> mallex & 1 and LABYRINTH.seen(a) >> b & 1
+    )  # fmt: skip
+    foe = BOX.foes_of[BOX.kind_numbers["obsidius_mallex"]][0]
+    table = storm("deadly_labyrinth", {0: explorer}, {"chaos_space_marine": [(0, marine)],
+                  "obsidius_mallex": [(0, mallex)]}, run=Behaving(foe=foe))  # fmt: skip
+    assert table.events(told.FoeActs)[0].foe == foe
+    assert table.state.assault.roused
+    assert [each.stage for each in table.events(told.PlaceStirred)] == ["climax"]
+
+
+@rule("blackstone.stronghold_cards.14", "blackstone.initiative.13")
+def test_in_the_dark_explorers_do_not_see_each_other_from_afar():
+    for apart, partners in ((3, [1]), (5, [])):
+        a, b = next(
+            (a, b) for a in bits(CORRIDOR.own & CORRIDOR.floor) for b in bits(CORRIDOR.seen(a) & CORRIDOR.own)
+            if CORRIDOR.floor >> b & 1 and CORRIDOR.ranges(a)[b] == apart
+        )  # fmt: skip
+        table = storm("corridor_of_death", {0: a, 1: b}, {"ur_ghul": [(0, far(CORRIDOR, a, 1)[0])]}, track=(0, 1, 4))
+        assert covering_partners(table.game.box, table.state, 0) == partners
+
+
+@rule("blackstone.stronghold_cards.14", "blackstone.twins.09")
+def test_in_the_dark_a_twin_who_sees_nothing_does_not_take_cover_away():
+    floor = list(bits(CORRIDOR.own & CORRIDOR.floor))
+    foe, near, afar = next(
+        (foe, a, b) for foe in floor for a in floor
+        if 2 <= CORRIDOR.ranges(a)[foe] <= 3 and CORRIDOR.seen(a) >> foe & 1 and CORRIDOR.behind(a) >> foe & 1
+        for b in floor if CORRIDOR.ranges(b)[foe] > 3 and CORRIDOR.seen(b) >> foe & 1
+        and not CORRIDOR.behind(b) >> foe & 1
+    )  # fmt: skip
+    table = storm("corridor_of_death", {0: near}, {"ur_ghul": [(0, foe)]}, dice=(3,))
+    state, box = table.state, table.game.box
+    twins = next(ExplorerKindId(at) for at, each in enumerate(box.explorers) if each.id == "rein_raus")
+    state.party = (twins, *state.party[1:])
+    state.at = changed(state.at, 1, Hex(afar))
+    assert foe_is_covered(box, state, table.foe("ur_ghul"), FigureId(0))
+
+
+@rule("blackstone.stronghold_cards.13")
+def test_the_last_one_out_of_action_wins_the_labyrinth_by_slaying_mallex():
+    floor = far(LABYRINTH, 0, 999)
+    vorne, mallex = next(
+        (a, b) for a in floor for b in bits(LABYRINTH.next_to[a] & LABYRINTH.own & ~LABYRINTH.maglev)
+        if LABYRINTH.seen(a) >> b & 1 and not LABYRINTH.behind(b) >> a & 1
+    )  # fmt: skip
+    table = storm("deadly_labyrinth", {3: vorne}, {"obsidius_mallex": [(0, mallex)]}, turn=3, wounds=[0, 0, 0, 4],
+                  dice=(1,), assault=Siege(name="deadly_labyrinth", told=1, roused=True))  # fmt: skip
+    state = table.state
+    state.counters[table.foe("obsidius_mallex")] = 11
+    state.stack[-1:] = [GroupActivation(group=GroupId(0))]
+    state.owed[:], state.place, table.told = [None], state.track.index(4), []
+    table.begin(5, 8, 1)
+    assert [each.member for each in table.events(told.WentOut)] == [3]
+    assert [each.ending for each in table.events(told.PlaceLeft)] == ["goal"]

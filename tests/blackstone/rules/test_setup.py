@@ -12,6 +12,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import VisitShip
 from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order, sources
 from tabletop.games.blackstone.rules.changes.clearing import lay_board
+from tabletop.games.blackstone.rules.changes.encounters import draw_encounter
 from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tests.blackstone.rules.posing import CONTENT, Table, opened, pose
 from tests.blackstone.whole.driver import open_game
@@ -265,3 +266,12 @@ def test_the_second_chamber_is_closed_until_it_is_called():
     lay_board(Handle(table.game, table.state), "hall", 1)
     inside = table.game.box.sites["hall"].called[0].bit_length() - 1
     assert table.refusal(f"move s0 m0 y1 x{inside}") == "portal"
+
+
+@rule("blackstone.combat_setup.04")
+def test_a_card_of_this_combat_is_not_shuffled_back():
+    table = pose({"janus_draik": (3, 0)})
+    state, every = table.state, tuple(range(34))
+    state.cards, state.encounters, state.used_encounters = (4, 7, -1, -1), (), every
+    drawn = [draw_encounter(Handle(table.game, state)) for _ in range(32)]
+    assert sorted(drawn) == [each for each in every if each not in (4, 7)]

@@ -10,6 +10,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, GroupId
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import KeepRoll, RollAgain, Unlock
 from tabletop.games.blackstone.model.facts import Siege
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.places import is_lit
@@ -161,3 +162,30 @@ def test_the_guardian_wakes_with_the_last_lock(there, wounds):
     assert combat_over(box, state) == "goal"
     state.at = (NOWHERE,) * 8
     assert combat_over(box, state) == "wiped_out"
+
+
+@rule("blackstone.vault_card.03")
+def test_an_artefact_is_handed_over_when_no_die_is_left_too():
+    beside, away = next(bits(VAULT.next_to[CORE] & VAULT.floor)), far(VAULT, CORE, 2)
+    table = storm("hidden_vault", {0: beside, 1: away[1]}, {"ur_ghul": [(3, away[0])]}, dice=(3,),
+                  artefacts=((0, 2), (), (), ()))  # fmt: skip
+    table.do("aim s0 e0 y3")
+    assert [each.artefact for each in table.options() if isinstance(each, Unlock)] == [0, 2]
+
+
+@rule("blackstone.vault_card.05")
+def test_the_light_of_the_core_rolls_a_success_again_too_and_then_no_more():
+    near = next(each for each in bits(VAULT.own & VAULT.floor) if VAULT.ranges(CORE)[each] == 2)
+    spot = next(
+        each for each in bits(VAULT.own & VAULT.floor & ~VAULT.maglev)
+        if VAULT.ranges(near)[each] == 1 and VAULT.seen(near) >> each & 1 and not VAULT.behind(each) >> near & 1
+    )  # fmt: skip
+    table = storm(
+        "hidden_vault", {0: near, 1: hexes(VAULT, VAULT.arrival, 1)[0]}, {"spindle_drone": [(0, spot)]}, group=0,
+        assault=Siege(name="hidden_vault", told=1, locks=1), threat=3, loaded=(10, 12, 5),
+    )  # fmt: skip
+    assert table.asked().faces == (1,)
+    assert table.options() == [KeepRoll(0), RollAgain(0, 0, True)]
+    table.do("roll_again s0 0 yes", 8)
+    assert not is_lit(table.game.box, table.state, 0)
+    assert not table.events(told.Wounded)
