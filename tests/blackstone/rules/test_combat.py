@@ -22,12 +22,14 @@ from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import sources
 from tabletop.games.blackstone.rules.changes.encounters import Deploying
 from tabletop.games.blackstone.rules.changes.placing import Placing
+from tabletop.games.blackstone.rules.explorers.overwatch import Watching
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.changes import changes, differing, happened
-from tests.blackstone.rules.posing import hall, on, pose
+from tests.blackstone.rules.posing import hall, on, plain, pose
+from tests.blackstone.rules.quests import resource
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
@@ -468,6 +470,14 @@ def test_a_standing_order_on_overwatch_is_the_likeliest_attack_paid_with_the_lea
 
 
 def test_a_standing_order_keeps_what_can_be_used_once():
-    table = pose({VORNE: (3, 0)}, {"ur_ghul": [(8, 0)]}, turn="group", watch=((), (), (), (5, 5)), loaded=(20,))
+    """A frag grenade; without it the pistol is fired."""
+    table = pose({DRAIK: (3, 0)}, {"ur_ghul": [(8, 0)]}, turn="group", watch=((5,), (), (), ()), loaded=(20,),
+                 kit=((resource("frag_grenade"),), (), (), ()))  # fmt: skip
     assert any(isinstance(each, do.ShootArea) for each in table.options())
-    assert not isinstance(table.game.routine_answer(table.state, Seat(0), True), do.ShootArea)
+    assert isinstance(table.game.routine_answer(table.state, Seat(0), True), do.Shoot)
+
+
+def test_a_standing_order_burns_two_at_once_where_that_is_as_good_against_the_one_that_moved():
+    table = pose({VORNE: (3, 0)}, {"ur_ghul": [(4, 0), (4, -1)]}, watch=((), (), (), (5, 5)), inspired=0b1000,
+                 run=lambda: Watching(foe=plain(1).box.foes_of[plain(1).box.kind_numbers["ur_ghul"]][0]))  # fmt: skip
+    assert isinstance(table.game.routine_answer(table.state, Seat(0), True), do.ShootArea)
