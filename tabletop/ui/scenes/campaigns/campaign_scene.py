@@ -400,7 +400,7 @@ class CampaignScene(WidgetScene):
         self.stage.tell(self._said(error))
 
     def _said(self, error: SaveError) -> str:
-        return self.stage.say(f"save.{error.code}", **error.args_of_text, file=error.file)
+        return " ".join(map(self.stage.text.say, error.sentences))
 
     def _again(self, focus: str | None = None) -> None:
         self.arrange()
