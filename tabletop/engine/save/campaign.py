@@ -125,6 +125,10 @@ class Campaign(Struct, frozen=True, kw_only=True):
             at = self.evenings[at].after
         return tuple(reversed(found))
 
+    def people_at(self, number: int) -> tuple[str, ...]:
+        """Who is likely to have played an evening: who is said to, else those of the last one before it."""
+        return next((self.evenings[at].people for at in reversed(self.way(number)) if self.evenings[at].people), ())
+
     def branches(self, number: int) -> tuple[int, ...]:
         """The matches that follow on one."""
         return tuple(at for at, each in enumerate(self.evenings) if each.after == number)
