@@ -324,7 +324,8 @@ def read(path: Path) -> tuple[CampaignHeader, Campaign]:
         wrong.append(SaveError("campaign_damaged_line", path, line=BEYOND))
     if wrong:
         raise SaveError.of_all(wrong)
-    assert header is not None and found is not None
+    assert header is not None
+    assert found is not None
     return header, replace(found, checks=())
 
 

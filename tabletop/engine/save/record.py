@@ -35,7 +35,7 @@ Fields = tuple[Word, ...]
 
 
 class SaveError(Exception):
-    """A file that cannot be used: a code for the sentence, the file, and arguments. also: what else is wrong with it."""
+    """A file that cannot be used: a code for the sentence, the file, and arguments. also: what else is wrong."""
 
     def __init__(self, code: str, path: Path, **args: str | int) -> None:
         super().__init__(f"{code}: {path} {args}")

@@ -22,8 +22,8 @@ GAP, TOOL = 12, 36
 
 
 class ChronicleEntry(NamedTuple):
-    """An evening: its page, when it was, who had which seat, who was there, whether it is the last one, or on a way that
-    was not taken."""
+    """An evening: its page, when it was, who had which seat, who was there, whether it is the last one, or on a way
+    that was not taken."""
 
     page: Page
     date: str
