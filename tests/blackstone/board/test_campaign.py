@@ -183,7 +183,7 @@ def test_the_people_of_the_last_evening_are_offered_and_entered_only_if_one_agre
 
 @pytest.mark.parametrize(("language", "said"), [
     ("en", "Played by people at seats 1 and 3, a hard computer at seat 2 and “random” at seat 4"),
-    ("ru", "Играли: люди на местах 1 и 3, сложный компьютер на месте 2 и «random» на месте 4"),
+    ("ru", "Кто играл: люди на местах 1 и 3, сложный компьютер на месте 2 и «random» на месте 4"),
 ])  # fmt: skip
 def test_each_page_says_which_seats_people_and_companions_of_which_level_had(language: str, said: str) -> None:
     path = begun("first")

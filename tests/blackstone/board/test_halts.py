@@ -104,7 +104,7 @@ def test_the_first_page_names_the_goal_and_every_secret_agenda() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [
     ("en", "So far: 4 expeditions, 2 of 4 strongholds taken; dead: Vorne and the twins"),
-    ("ru", "До сих пор: 4 экспедиции, взято оплотов 2 из 4; погибли: Форне и близнецы"),
+    ("ru", "До сих пор: 4 экспедиции, взято оплотов 2 из 4; нет в живых: Форне и близнецы"),
 ])  # fmt: skip
 def test_the_first_page_of_a_later_expedition_says_what_the_quest_has_come_to(language: str, said: str) -> None:
     texts = Texts(paths.texts(), language, strict=True)
