@@ -27,7 +27,7 @@ def _tell(context: Context, file: Path) -> list[SaveError]:
     try:
         _, campaign = read(file)
     except SaveError as error:
-        wrong = [error]
+        wrong = [error, *error.also]
     else:
         found = disagreements(campaign, library.open_kept, __version__)
         wrong = [each.error(file) for each in found if each is not None]

@@ -4,7 +4,8 @@
 `nom` is a thing with its forms (`{nom: рудокоп, gen: рудокопа, ..., gender: m}`). In a template:
 
     {name}                      a number, a word, a thing in its first form, a Message, or a list of those
-    {name.gen}  {name.Gen}      a form of a thing; the second with a capital letter, to begin a sentence
+    {name.gen}  {name.Gen}      a form of a thing; the second with a capital letter, to begin a sentence (of a list only
+                                its first has one)
     {n:step|steps}              the number and the word in the plural form that it asks for
     {n.word:was|were}           only the word
     {actor.m|f|n|pl:a|b|c|d}    by the thing's gender, or by the value of a word; a bool is `yes` or `no`

@@ -138,7 +138,7 @@ class Texts:
                 for index, member in enumerate(value):
                     if index:
                         yield Span(self.language.last if index == len(value) - 1 else self.language.comma)
-                    yield from self._plain(member, form)
+                    yield from self._plain(member, form.lower() if index else form)
             case _:
                 assert_never(value)
 

@@ -302,7 +302,7 @@ def _why(stage: Stage, error: Exception, path: Path) -> str:
     """Why a kept game cannot be gone on with."""
     match error:
         case SaveError():
-            return stage.say(f"save.{error.code}", **error.args_of_text, file=error.file)
+            return " ".join(map(stage.text.say, error.sentences))
         case SetupError():
             return stage.say(f"content.setup.{error.code}", **error.args_of_text)
     return stage.say("save.other_rules", file=cleaned(path.name))

@@ -84,6 +84,12 @@ def test_lists_and_messages_inside(folder):
     )
 
 
+def test_a_list_that_begins_a_sentence_has_one_capital(folder):
+    root = folder(ru='t.who: "{names.Nom} ушли"')
+    names = (Thing("t.thing.rat"), Thing("t.thing.ghoul"), "ты")
+    assert said(root, "ru", "t.who", names=names) == "Крыса, гуль и ты ушли"
+
+
 def test_a_word_that_agrees_with_a_thing_does_not_carry_it(folder):
     root = folder(en='t.fell: "{actor.Nom} {actor.m|f|n:fell|dropped|sank}."')
     rat = Thing("t.thing.rat")

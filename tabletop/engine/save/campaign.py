@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -42,8 +43,12 @@ CHECK_LETTERS: Final = 16
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _NO_CHECKS: Final = b'{"checks":[]'
 _CHECKS: Final = re.compile(rb'\{"checks":\[([^\]]+)\]')
+_BARE: Final = re.compile(rb'\{"(?:game"|checks":\[\])')
 _EVENINGS: Final = b'"evenings":['
-"""How the second line begins, and its list of matches."""
+_EVENING: Final = b',{"after":'
+"""How the second line begins, its list of matches, and each of these but the first."""
+HEAD, RECORD, BEYOND = 1, 2, 3
+"""The lines of a file: what a list tells, all matches, and what should not be there."""
 
 Opener = Callable[[Setup, Mapping[str, str]], Game]
 Person = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -120,6 +125,10 @@ class Campaign(Struct, frozen=True, kw_only=True):
             at = self.evenings[at].after
         return tuple(reversed(found))
 
+    def people_at(self, number: int) -> tuple[str, ...]:
+        """Who is likely to have played an evening: who is said to, else those of the last one before it."""
+        return next((self.evenings[at].people for at in reversed(self.way(number)) if self.evenings[at].people), ())
+
     def branches(self, number: int) -> tuple[int, ...]:
         """The matches that follow on one."""
         return tuple(at for at, each in enumerate(self.evenings) if each.after == number)
@@ -149,21 +158,19 @@ class Campaign(Struct, frozen=True, kw_only=True):
         return replace(self, evenings=(*self.evenings, evening), tip=len(self.evenings))
 
     @property
-    def holds(self) -> bool:
-        """Whether each match follows on an earlier one with what that has left, and its words can be shown."""
-        if self.tip >= len(self.evenings) or hidden(self.first) is not None:
+    def misfits(self) -> tuple[int, ...]:
+        """The matches that do not follow on an earlier one with what that has left, or whose words cannot be shown."""
+        return tuple(number for number, each in enumerate(self.evenings) if not self._fits(number, each))
+
+    def _fits(self, number: int, each: Evening) -> bool:
+        if each.after >= number or (each.setup.game, each.setup.scenario) != (self.game, self.scenario):
             return False
-        for number, each in enumerate(self.evenings):
-            if each.after >= number or self.follows(each.setup) is None:
-                return False
-            if dict(each.setup.options).get(self.option) != self.value_after(each.after):
-                return False
-            words = (*each.setup.seats, *each.people, each.version, *each.actions, each.sequel.value)
-            if any(hidden(word) is not None for word in words):
-                return False
-            if not all(0 <= seat < len(each.setup.seats) for seat in each.result.winners):
-                return False
-        return True
+        if dict(each.setup.options).get(self.option) != self.value_after(each.after):
+            return False
+        words = (*each.setup.seats, *each.people, each.version, *each.actions, each.sequel.value)
+        if any(hidden(word) is not None for word in words):
+            return False
+        return all(0 <= seat < len(each.setup.seats) for seat in each.result.winners)
 
 
 def evening_of(
@@ -279,8 +286,7 @@ def dumps(campaign: Campaign, version: str, name: str) -> bytes:
 
 def signed(header: CampaignHeader, line: bytes) -> bytes:
     """The bytes of a file with these lines, with the checksum that they have."""
-    plain = replace(header, sha256="")
-    return msgspec.json.encode(replace(plain, sha256=_checksum(plain, line))) + b"\n" + line + b"\n"
+    return msgspec.json.encode(replace(header, sha256=_checksum(header, line))) + b"\n" + line + b"\n"
 
 
 def write(campaign: Campaign, path: Path, version: str, name: str) -> None:
@@ -297,50 +303,108 @@ def read_header(path: Path) -> CampaignHeader:
 
 
 def read(path: Path) -> tuple[CampaignHeader, Campaign]:
-    """A campaign, checked but not played again; raises `SaveError`."""
+    """A campaign, checked but not played again; raises `SaveError` with all that is wrong with the file."""
     first, _, rest = read_bytes(path).partition(b"\n")
-    header = _header(first, path)
     line, _, behind = rest.partition(b"\n")
+    header, wrong = None, list[SaveError]()
     try:
+        header = _header(first, path)
+    except SaveError as error:
+        if error.code == "newer_format" or (error.code == "not_a_campaign" and _EVENINGS not in line):
+            raise
+        wrong.append(SaveError("campaign_damaged_line", path, line=HEAD))
+    found = None
+    with suppress(*_UNREADABLE):
         found = msgspec.json.decode(line, type=Campaign)
-    except _UNREADABLE as error:
-        raise _damaged(path, line) from error
+    if header is None or found is None or header.sha256 != _checksum(header, line):
+        wrong += _altered(path, line, header, found)
+    else:
+        wrong += _contradictions(path, header, found)
     if behind:
-        raise SaveError("campaign_damaged_line", path, line=3)
-    if header.sha256 != _checksum(replace(header, sha256=""), line):
-        raise _damaged(path, line)
-    told = (header.game, header.evenings, header.over)
-    if not (found.holds and told == (found.game, len(found.evenings), found.over)):
-        raise SaveError("campaign_damaged", path)
+        wrong.append(SaveError("campaign_damaged_line", path, line=BEYOND))
+    if wrong:
+        raise SaveError.of_all(wrong)
+    assert header is not None
+    assert found is not None
     return header, replace(found, checks=())
+
+
+def _contradictions(path: Path, header: CampaignHeader, found: Campaign) -> list[SaveError]:
+    """What does not agree in a file that somebody wrote who knows its checksums."""
+    wrong, misfits, ends = [], found.misfits, found.tip < len(found.evenings)
+    told = (found.game, len(found.evenings), found.over if ends else header.over)
+    if (header.game, header.evenings, header.over) != told:
+        wrong.append(SaveError("campaign_damaged_line", path, line=HEAD))
+    if misfits:
+        wrong.append(_of_evenings(path, misfits))
+    if not ends or hidden(found.first) is not None:
+        wrong.append(SaveError("campaign_damaged_rest", path, line=RECORD))
+    return wrong
 
 
 def _header(first: bytes, path: Path) -> CampaignHeader:
     try:
         header = msgspec.json.decode(first, type=CampaignHeader)
     except _UNREADABLE as error:
-        raise SaveError("not_a_campaign", path) from error
+        raise SaveError("not_a_campaign", path, line=HEAD) from error
     if header.campaign > FORMAT:
         raise SaveError("newer_format", path, version=cleaned(header.version, 40))
     words = (header.version, header.game, header.name, header.over)
     if first != msgspec.json.encode(header) or any(hidden(word) is not None for word in words):
-        raise SaveError("campaign_damaged_line", path, line=1)
+        raise SaveError("campaign_damaged_line", path, line=HEAD)
     return header
 
 
-def _damaged(path: Path, line: bytes) -> SaveError:
+def _of_evenings(path: Path, numbers: Sequence[int]) -> SaveError:
+    """That some matches are not what was kept of them."""
+    told = ", ".join(str(number + 1) for number in numbers)
+    return SaveError("campaign_damaged_evenings", path, line=RECORD, count=len(numbers), numbers=told)
+
+
+def _altered(path: Path, line: bytes, header: CampaignHeader | None, found: Campaign | None) -> list[SaveError]:
     """What to say of a file whose second line is this one: where it was changed, by the checksums of its parts; if all
-    of these hold it was in the first line."""
-    found = _CHECKS.match(line)
-    if found is None:
-        return SaveError("campaign_damaged", path)
-    kept = [check.partition(b"-") for check in found[1].replace(b'"', b"").split(b",")]
-    sizes = [int(size[:9]) if size[:9].isdigit() else 0 for size, *_ in kept[:-1]]
-    ours = _checks(line[found.end() :], sizes)
-    wrong = [number for number, check in enumerate(kept) if b"".join(check) != ours[number].encode()]
-    if wrong and wrong[0] < len(sizes) and _EVENINGS in line:
-        return SaveError("campaign_damaged_evening", path, number=wrong[0] + 1)
-    return SaveError("campaign_damaged_line", path, line=2 if wrong else 1)
+    of these hold it was in the first line. header, found: what the lines hold, if they can be read."""
+    checks = _CHECKS.match(line)
+    if checks is None:  # none were written, or they are damaged themselves
+        if found is not None and _BARE.match(line) is not None:
+            return [SaveError("campaign_damaged", path)] if header is not None else []
+        return [SaveError("campaign_damaged_line", path, line=RECORD)]
+    kept = checks[1].replace(b'"', b"").split(b",")
+    line = line[checks.end() :]
+    if _EVENINGS not in line:
+        return [SaveError("campaign_damaged_rest", path, line=RECORD)]
+    altered, has_rest = _compared(line, kept)
+    wrong = [_of_evenings(path, altered)] if altered else []
+    if not has_rest:
+        wrong.append(SaveError("campaign_damaged_rest", path, line=RECORD))
+    if header is not None and (not wrong or (has_rest and header.evenings != len(kept) - 1)):
+        wrong.insert(0, SaveError("campaign_damaged_line", path, line=HEAD))
+    return wrong
+
+
+def _compared(line: bytes, kept: Sequence[bytes]) -> tuple[list[int], bool]:
+    """The matches that are not in the second line as their checks say, and whether all that stands around them is. A
+    match is looked for where the one before it ends, and where it would be if only what is before or behind it had
+    another length."""
+    sizes = [int(size[:9]) if size[:9].isdigit() else 0 for size, *_ in (check.partition(b"-") for check in kept)]
+    start = line.find(_EVENINGS) + len(_EVENINGS)
+    longer = len(line) - sum(sizes) - max(0, len(sizes) - 2)
+    tail = max(0, sizes[-1] - start)
+    has_rest = _check(line[:start] + line[len(line) - tail :]) == kept[-1]
+    altered, at, usual, is_after_altered = list[int](), start, start, False
+    for number, (size, check) in enumerate(zip(sizes[:-1], kept, strict=False)):
+        places = (each for each in (at, usual, usual + longer) if _check(line[each : each + size]) == check)
+        begin = next(places, -1)
+        if begin >= 0:
+            has_rest = has_rest and (is_after_altered or begin == at)
+            at = begin + size
+        else:
+            altered.append(number)
+            straight, next_one = at + size, line.find(_EVENING, at)
+            at = straight if next_one < 0 or line.startswith(_EVENING, straight) else next_one
+        at, usual, is_after_altered = at + 1, usual + size + 1, begin < 0
+    ends = at - (len(sizes) > 1) == len(line) - tail
+    return altered, has_rest and (is_after_altered or ends)
 
 
 def _checks(line: bytes, sizes: Sequence[int]) -> list[str]:
@@ -352,8 +416,13 @@ def _checks(line: bytes, sizes: Sequence[int]) -> list[str]:
         parts.append(line[at : at + size])
         at += size + 1
     parts.append(line[:start] + line[at - bool(sizes) :])
-    return [f"{len(part)}-{hashlib.sha256(part).hexdigest()[:CHECK_LETTERS]}" for part in parts]
+    return [_check(part).decode() for part in parts]
+
+
+def _check(part: bytes) -> bytes:
+    return b"%d-%s" % (len(part), hashlib.sha256(part).hexdigest()[:CHECK_LETTERS].encode())
 
 
 def _checksum(header: CampaignHeader, line: bytes) -> str:
-    return hashlib.sha256(msgspec.json.encode(header) + b"\n" + line).hexdigest()
+    """Of both lines; the first comes with or without its own."""
+    return hashlib.sha256(msgspec.json.encode(replace(header, sha256="")) + b"\n" + line).hexdigest()

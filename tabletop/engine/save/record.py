@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -14,6 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.match.retracing import Note, Shaped
 from tabletop.engine.setup import Setup
 from tabletop.text.cleaning import cleaned, hidden
+from tabletop.text.message import Message
 
 FORMAT: Final = 2
 LIMIT: Final = 8_000_000
@@ -33,13 +35,27 @@ Fields = tuple[Word, ...]
 
 
 class SaveError(Exception):
-    """A file that cannot be used: a code for the sentence, the file, and arguments."""
+    """A file that cannot be used: a code for the sentence, the file, and arguments. also: what else is wrong."""
 
     def __init__(self, code: str, path: Path, **args: str | int) -> None:
         super().__init__(f"{code}: {path} {args}")
         self.code = code
         self.path = path
         self.args_of_text = args
+        self.also: tuple[SaveError, ...] = ()
+
+    @classmethod
+    def of_all(cls, wrong: Sequence[SaveError]) -> SaveError:
+        """Several things that are wrong with one file, of which there is one at least."""
+        first, *rest = wrong
+        first.also = tuple(rest)
+        return first
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        """All that is wrong with the file."""
+        own = Message(f"save.{self.code}", {**self.args_of_text, "file": self.file})
+        return (own, *(sentence for each in self.also for sentence in each.sentences))
 
     @property
     def file(self) -> str:

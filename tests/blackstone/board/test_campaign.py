@@ -27,6 +27,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader, Work
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
+from tabletop.ui.scenes.kept.words import places_words
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -160,6 +161,40 @@ def test_an_evening_is_looked_at_again_and_played_anew_as_a_branch() -> None:
     pilot.type("Ann, Boris")
     pilot.click("named.1")
     assert kept()[1].evenings[1].people == ("Ann", "Boris")
+
+
+def test_the_people_of_the_last_evening_are_offered_and_entered_only_if_one_agrees() -> None:
+    path = begun("first")
+    for seed in range(2):
+        evening(path, seed)
+    campaigns.name_people(path, 0, ("Ann", "Boris"), "1")
+    pilot = Pilot(lambda stage: CampaignScene(stage, Destinations(stage), path))
+    pilot.click("who.1")
+    pilot.type(", Zoe")
+    pilot.click("cancel")
+    assert kept()[1].evenings[1].people == ()
+    pilot.click("who.1")
+    pilot.type(", Zoe")
+    pilot.click("named.1")
+    assert kept()[1].evenings[1].people == ("Ann", "Boris", "Zoe")
+    pilot.click("who.0")
+    assert pilot.scene._typed == "Ann, Boris"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "Played by people at seats 1 and 3, a hard computer at seat 2 and “random” at seat 4"),
+    ("ru", "Кто играл: люди на местах 1 и 3, сложный компьютер на месте 2 и «random» на месте 4"),
+])  # fmt: skip
+def test_each_page_says_which_seats_people_and_companions_of_which_level_had(language: str, said: str) -> None:
+    path = begun("first")
+    evening(path, 1)
+    assert places_words(text.load(language), ("human", "hard", "human", "random")) == said
+    pilot = Pilot(lambda stage: CampaignScene(stage, Destinations(stage), path), settings=Settings(language=language))
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    assert page.scroll is not None
+    told = [str(each.rich) for each in page.scroll.children if isinstance(each, Label)]
+    assert places_words(text.load(language), ("random", "random")) in told
 
 
 def test_an_evening_that_cannot_be_looked_at_again_says_what_differs() -> None:

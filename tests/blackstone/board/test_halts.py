@@ -18,7 +18,7 @@ from tabletop.games import library
 from tabletop.games.blackstone.content.ids import ArtefactId, FindId, LegacyId, ResourceId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
-from tabletop.games.blackstone.model.quest import to_line
+from tabletop.games.blackstone.model.quest import Kept, to_line
 from tabletop.games.blackstone.position.table import slots
 from tabletop.games.blackstone.words import names, pieces, sentences
 from tabletop.text import Message, Texts
@@ -33,6 +33,7 @@ from tabletop.ui.boards.blackstone.look.pictures import HexLook, SiegeLook
 from tabletop.ui.boards.saga import Page
 from tabletop.ui.frame.lettering import parts_of, plain
 from tests.blackstone.board.driving import asked, before_assault, opened, scene, stocked, table
+from tests.blackstone.rules.posing import CONTENT
 
 
 def halted() -> Match:
@@ -99,6 +100,28 @@ def test_the_first_page_names_the_goal_and_every_secret_agenda() -> None:
     party = [found.game.box.explorers[kind].id for kind in found.state.party]
     assert told == [f"blackstone.explorer.{each}.agenda" for each in party]
     assert page.lines[0][1].args == {"clues": 4, "points": 8}
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "So far: 4 expeditions, 2 of 4 strongholds taken; dead: Vorne and the twins"),
+    ("ru", "До сих пор: 4 экспедиции, взято оплотов 2 из 4; нет в живых: Форне и близнецы"),
+])  # fmt: skip
+def test_the_first_page_of_a_later_expedition_says_what_the_quest_has_come_to(language: str, said: str) -> None:
+    texts = Texts(paths.texts(), language, strict=True)
+    quest = structs.replace(stocked(), dead=0)
+    dead = [at for at, each in enumerate(CONTENT.explorers) if each.id in ("pious_vorne", "rein_raus")]
+    kept = tuple(Kept() if at in dead else each for at, each in enumerate(quest.kept))
+    fallen = structs.replace(quest, kept=kept, dead=sum(1 << at for at in dead))
+    told = {}
+    for one in (structs.replace(quest, expeditions=0), quest, fallen):
+        found = Match(library.open_game(Setup("blackstone", "quest", ("human",), 1, (("quest", to_line(one)),))))
+        found.state.phase = "boarding"
+        page = halts.page(found.game.box, found.state)
+        assert page is not None
+        told[one.expeditions, one.dead] = texts.say(page.lines[0][1])
+    assert "4" not in told[0, 0]
+    assert told[4, 0] == said.partition(";")[0]
+    assert told[4, fallen.dead] == said
 
 
 @pytest.mark.parametrize("way", ["approach", "ordinary"])

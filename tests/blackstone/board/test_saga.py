@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tabletop import paths
+from tabletop.engine.sequel import Sequel
 from tabletop.games.blackstone.content.ids import ExplorationId, FoeId, MemberId
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.words import endings
-from tabletop.text import Thing
+from tabletop.games.blackstone.words import endings, names
+from tabletop.text import Texts, Thing
+from tabletop.ui.boards.blackstone import saga
 from tabletop.ui.boards.blackstone.saga import deeds, stations
 from tests.blackstone.board.driving import opened
+from tests.blackstone.rules.posing import CONTENT
 
 
 def slain(member: int) -> told.Slain:
@@ -30,6 +36,17 @@ def test_what_happened_is_told_card_by_card() -> None:
     assert message.key == "blackstone.saga.station_down"
     assert isinstance(message.args["what"], Thing)
     assert second.line(found.game.box, found.state)[1].args["happened"][0].key == "blackstone.saga.there.nothing"
+
+
+@pytest.mark.parametrize("kind", ["first", "later", "stronghold", "vault"])
+def test_the_sentence_of_who_set_out_begins_with_one_capital_letter(kind: str) -> None:
+    for language in ("en", "ru"):
+        texts = Texts(paths.texts(), language, strict=True)
+        for party in (("rein_raus", "janus_draik"), ("janus_draik", "rein_raus")):
+            about = saga.page(CONTENT, 1, Sequel(value="", words={"kind": (kind,), "party": party})).about
+            said = texts.say(about)
+            assert said[0].isupper()
+            assert texts.form(names.short("rein_raus"), "nom") in said or party[0] == "rein_raus"
 
 
 def test_a_page_begins_with_the_tale_of_how_it_ended() -> None:

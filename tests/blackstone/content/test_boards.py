@@ -262,9 +262,67 @@ def test_maglev_chambers_have_roles_and_no_other_has():
 def test_a_part_that_nobody_reaches_is_told_and_so_is_one_behind_a_maglev_chamber():
     placements = table("boards")["b01"]["placements"]
     far = [*placements, {"chamber": "cell", "at": [0, 20]}]
-    assert [code for code, _ in wrong_board(placements=far)] == ["unreachable", "cut_off"]
+    assert wrong_board(placements=far) == [("unreachable", "placements[4]")]
     beyond = [*placements, {"chamber": "cell", "at": [3, -1]}]
     assert [code for code, _ in wrong_board(placements=beyond)] == ["cut_off"]
+
+
+def problems_of(**changes):
+    """What is said of the first board with changes, with all that its sentences name."""
+    boards = table("boards")
+    boards["b01"] |= changes
+    return read(changed(boards=boards))[2]
+
+
+def test_every_hex_that_nobody_reaches_is_named_chamber_by_chamber():
+    placements = table("boards")["b01"]["placements"]
+    far = [*placements, {"chamber": "cell", "at": [0, 20]}, {"chamber": "colonnade", "at": [20, 20]}]
+    found = problems_of(placements=far)
+    assert [each.path for each in found] == ["boards.b01.placements[4]", "boards.b01.placements[5]"]
+    for each, name in zip(found, ("cell", "colonnade"), strict=True):
+        assert (each.code, each.args["chamber"]) == ("blackstone_unreachable", name)
+        assert each.args["count"] == str(each.args["hex"]).count("[") == len(CHAMBERS[name].hexes)
+
+
+def test_what_is_wrong_in_several_ways_is_told_in_all_of_them():
+    """An overlap hides no marker, marker and portal hide no hex that nobody reaches, and no mistake is told twice."""
+    board = table("boards")["b01"]
+    over = [*board["placements"], {"chamber": "cell", "at": board["placements"][1]["at"]}]
+    marks, doors = [[-8, -3], [-8, -3], [30, 0]], [portal([30, 0], 0, [0, 30])]
+    assert wrong_board(placements=over, markers=marks, portals=doors) == [
+        ("hex_twice", "markers[1]"), ("overlap", "placements[4]"), ("off_board", "markers[2]"),
+        ("off_board", "portals[0].at"), ("portal_chamber", "portals[0].chamber"),
+    ]  # fmt: skip
+    far = [*board["placements"], {"chamber": "cell", "at": [0, 20]}]
+    assert wrong_board(placements=far, markers=marks, portals=doors) == [
+        ("hex_twice", "markers[1]"), ("off_board", "markers[2]"), ("off_board", "portals[0].at"),
+        ("portal_chamber", "portals[0].chamber"), ("unreachable", "placements[4]"),
+    ]  # fmt: skip
+
+
+def test_an_overlap_names_every_chamber_and_hex_below():
+    placements = table("boards")["b01"]["placements"]
+    over = [*placements, {"chamber": "cell", "at": placements[1]["at"]}, placements[3] | {"chamber": "colonnade"}]
+    found = [one for one in problems_of(placements=over) if one.code == "blackstone_overlap"]
+    assert [each.path for each in found[:2]] == [f"boards.b01.placements[{at}]" for at in (4, 5)]
+    for each in found:
+        assert each.args["count"] == str(each.args["hex"]).count("[") > 1
+
+
+def test_a_board_of_a_chamber_with_mistakes_is_told_of_what_it_names_twice():
+    chambers, boards = table("chambers"), table("boards")
+    chambers[boards["b01"]["placements"][1]["chamber"]]["sections"] = [{"at": [9, 9], "kind": "vent"}]
+    boards["b01"]["markers"] = [[-8, -3], [-8, -3]]
+    assert told(chambers=chambers, boards=boards)[-1] == ("hex_twice", "boards.b01.markers[1]")
+
+
+def test_a_chamber_that_is_parted_is_told_of_hex_by_hex_beside_its_other_mistakes():
+    hexes, bare = [[0, 0], [5, 0], [6, 0], [6, 0], [7, 0], [9, 9]], {"walls": [], "barriers": []}
+    away = [{"at": [20, 0], "kind": "vent"}]
+    assert wrong_chamber(hexes=hexes, sections=away, **bare) == [
+        ("hex_twice", "hexes[3]"), ("off_chamber", "sections[0]"), ("chamber_parted", "hexes[0]"),
+        ("chamber_parted", "hexes[5]"),
+    ]  # fmt: skip
 
 
 def test_an_exit_that_is_near_is_told():

@@ -29,7 +29,7 @@ from tabletop.engine.steps import to_its_end
 from tabletop.text import Message, Texts
 from tests.toy.game import Toy
 
-DAMAGED = ("campaign_damaged", "campaign_damaged_line", "campaign_damaged_evening")
+DAMAGED = ("campaign_damaged", "campaign_damaged_line", "campaign_damaged_evenings", "campaign_damaged_rest")
 CODES = (
     *DAMAGED, "not_a_campaign", "campaign_taken", "campaign_stranger", "campaign_no_evening", "campaign_other_rules",
     "campaign_full", "export_there",
@@ -108,6 +108,18 @@ def verified(path: Path) -> Campaign:
 def disagreements(found: Campaign, version: str) -> list[Disagreement]:
     """All of them, without the steps between."""
     return [each for each in campaign.disagreements(found, opener, version) if each is not None]
+
+
+def places(path: Path) -> list[str]:
+    """What is said of a campaign that is damaged: `line`, `evenings` or `rest`, and which; all of it with a line."""
+    with pytest.raises(SaveError) as refused:
+        campaign.read(path)
+    wrong = (refused.value, *refused.value.also)
+    assert all("line" in each.args_of_text for each in wrong)
+    return [
+        f"{each.code.removeprefix('campaign_damaged_')} {each.args_of_text.get('numbers', each.args_of_text['line'])}"
+        for each in wrong
+    ]
 
 
 def code_of(do: Any, *args: Any) -> str:
@@ -262,20 +274,20 @@ def forged(path: Path, change: Any) -> None:
     path.write_bytes(campaign.signed(header, msgspec.json.encode(raw)))
 
 
-@pytest.mark.parametrize("change", [
-    lambda raw: raw["evenings"][1].update(after=1),
-    lambda raw: raw["evenings"][1]["setup"].update(options=[["feud", "feud1"]]),
-    lambda raw: raw["evenings"][0]["sequel"].update(value="other"),
-    lambda raw: raw["evenings"].pop(0),
-    lambda raw: raw.update(tip=7),
-    lambda raw: raw["evenings"][0]["result"].update(winners=[5]),
-    lambda raw: raw["evenings"][0].update(people=["\x1b[2J"]),
+@pytest.mark.parametrize(("change", "told"), [
+    (lambda raw: raw["evenings"][1].update(after=1), ["evenings 2"]),
+    (lambda raw: raw["evenings"][1]["setup"].update(options=[["feud", "feud1"]]), ["evenings 2"]),
+    (lambda raw: raw["evenings"][0]["sequel"].update(value="other"), ["evenings 2"]),
+    (lambda raw: raw["evenings"].pop(0), ["line 1", "evenings 1", "rest 2"]),
+    (lambda raw: raw.update(tip=7), ["rest 2"]),
+    (lambda raw: raw["evenings"][0]["result"].update(winners=[5]), ["evenings 1"]),
+    (lambda raw: [each.update(people=["\x1b[2J"]) for each in raw["evenings"]], ["evenings 1, 2"]),
 ])  # fmt: skip
-def test_evenings_that_do_not_follow_one_another_are_refused(path: Path, change: Any) -> None:
+def test_evenings_that_do_not_follow_one_another_are_refused(path: Path, change: Any, told: list[str]) -> None:
     for seed in range(2):
         evening(path, seed)
     forged(path, change)
-    assert code_of(campaign.read, path) == "campaign_damaged"
+    assert places(path) == told
 
 
 @pytest.mark.parametrize(("what", "change"), [
@@ -490,7 +502,8 @@ def test_what_cannot_be_written_leaves_all_as_it_was(path: Path, monkeypatch: py
 def test_every_problem_is_one_sentence(language: str) -> None:
     texts = Texts(paths.texts(), language, strict=True)
     for code in CODES:
-        said = texts(f"save.{code}", file="feud.campaign", number=3, line=2, most=500, megabytes=8)
+        said = texts(f"save.{code}", file="feud.campaign", number=3, line=2, most=500, megabytes=8, count=1,
+                     numbers="3")  # fmt: skip
         assert said.endswith(".")
         assert "{" not in said
 

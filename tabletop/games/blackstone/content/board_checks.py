@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
 from tabletop.engine.grid.hex import Axial, edge
@@ -33,8 +35,7 @@ def sound_chambers(written: Mapping[str, tuple[Source, Chamber]]) -> dict[str, C
         if name == MAGLEV and (one.walls or one.barriers or one.sections):
             source.add("blackstone_maglev_bare", path)
         _check_chamber(source, path, one)
-        if len(source.problems) == before:
-            _whole(source, name, one)
+        _whole(source, name, one)
         if len(source.problems) == before:
             sound[name] = one
     if written and MAGLEV not in written:
@@ -61,29 +62,35 @@ def _check_chamber(source: Source, path: str, one: Chamber) -> None:
 
 
 def _whole(source: Source, name: str, one: Chamber) -> None:
-    """Note the smaller part of a chamber in which one cannot walk from each hex to each other."""
+    """Note each hex of a chamber from which one cannot walk to the largest part of it."""
     plan = BoardPlan(kind="challenge", placements=(ChamberPlace(chamber=name, at=(0, 0)),), source=one.source)
-    board = lay(plan, {name: one})
+    inside = tuple(each for each in one.sections if each.at in one.hexes)  # of others it has been told
+    board = lay(plan, {name: replace(one, sections=inside)})
     floor = _floor(board)
-    reached = _union(spread(floor & -floor, Footing(board.near()), floor))
-    cut = min(reached, floor & ~reached, key=int.bit_count)
-    if cut:
-        first = board.places[next(bits(cut))]
-        place = f"chambers.{name}.hexes[{one.hexes.index(first)}]"
-        source.add("blackstone_chamber_parted", place, hex=_told(first), count=cut.bit_count())
+    cut = floor & ~_largest(floor, Footing(board.near()))
+    for at in sorted(one.hexes.index(board.places[hex_]) for hex_ in bits(cut)):
+        source.add("blackstone_chamber_parted", f"chambers.{name}.hexes[{at}]", hex=_told(one.hexes[at]))
+
+
+def check_lists(source: Source, name: str, plan: BoardPlan) -> None:
+    """Note what a board names twice, which is seen whatever its chambers are."""
+    for kind, hexes in _points_of(plan):
+        _twice(source, f"boards.{name}.{kind}", hexes)
+    _twice(source, f"boards.{name}.sections", (section.at for section in plan.sections), ".at")
 
 
 def check_board(source: Source, name: str, plan: BoardPlan, chambers: Mapping[str, Chamber]) -> None:
-    """Note what is wrong with a board; what can only be seen when it lies right, when it does."""
+    """Note what is wrong with a board whose chambers hold; who gets where only when these lie right."""
     before, path = len(source.problems), f"boards.{name}"
     _placements(source, path, plan, chambers)
-    if len(source.problems) == before:
-        rooms = tiles(plan, chambers).rooms
-        _sections(source, path, plan, chambers)
-        _points(source, path, plan, chambers)
-        _portals(source, path, plan, rooms, covered_by(plan, chambers))
-    if len(source.problems) == before:
-        _ways(source, path, plan, lay(plan, chambers))
+    if not all(each.chamber in chambers for each in plan.placements):
+        return
+    _sections(source, path, plan, chambers)
+    lies_right = len(source.problems) == before
+    _points(source, path, plan, chambers)
+    _portals(source, path, plan, tiles(plan, chambers).rooms, covered_by(plan, chambers))
+    if lies_right:
+        _ways(source, path, plan, lay(replace(plan, portals=()), chambers))  # nobody comes to the board by a portal
 
 
 def check_level(source: Source, name: str, boards: Mapping[str, BoardPlan], chambers: Mapping[str, Chamber]) -> None:
@@ -109,7 +116,7 @@ def _all_sections(plan: BoardPlan, chambers: Mapping[str, Chamber]) -> Iterator[
 
 
 def _placements(source: Source, path: str, plan: BoardPlan, chambers: Mapping[str, Chamber]) -> None:
-    taken: dict[Axial, str] = {}
+    taken: dict[Axial, int] = {}
     tiles_used: dict[int, str] = {}
     roles = [each.role for each in plan.placements]
     for at, each in enumerate(plan.placements):
@@ -125,10 +132,11 @@ def _placements(source: Source, path: str, plan: BoardPlan, chambers: Mapping[st
             source.add("blackstone_tile_twice", here, chamber=each.chamber, other=other)
         tiles_used[chamber.tile] = each.chamber
         hexes = covered(chamber, each)
-        overlap = next((hex_ for hex_ in hexes if hex_ in taken), None)
-        if overlap is not None:
-            source.add("blackstone_overlap", here, chamber=each.chamber, other=taken[overlap], hex=_told(overlap))
-        taken.update(dict.fromkeys(hexes, each.chamber))
+        for under in dict.fromkeys(taken[hex_] for hex_ in hexes if hex_ in taken):
+            both = [hex_ for hex_ in hexes if taken.get(hex_) == under]
+            args = {"chamber": each.chamber, "other": plan.placements[under].chamber}
+            source.add("blackstone_overlap", here, **args, hex=_told(*both), count=len(both))
+        taken.update(dict.fromkeys(hexes, at))
     if ("arrival" in roles) == bool(plan.starts):
         source.add("blackstone_starts", path)
 
@@ -142,18 +150,19 @@ def _sections(source: Source, path: str, plan: BoardPlan, chambers: Mapping[str,
             source.add("blackstone_corner_inside", here, hex=_told(section.at))
         elif section.at not in rooms and not rooms.intersection(around(section.at)):
             source.add("blackstone_off_board", here, hex=_told(section.at))
-    _twice(source, f"{path}.sections", (section.at for section in plan.sections), ".at")
+
+
+def _points_of(plan: BoardPlan) -> list[tuple[str, Sequence[Axial]]]:
+    """The lists of places that a board names, by their paths."""
+    spots = ((f"spots.{kind}", hexes) for kind, hexes in plan.spots.items())
+    return [("starts", plan.starts), ("markers", plan.markers), *spots]
 
 
 def _points(source: Source, path: str, plan: BoardPlan, chambers: Mapping[str, Chamber]) -> None:
     """Markers, starts, spots and portals are beside or on hexes that can be entered, and outside maglev chambers."""
     rooms, sections, _, _ = tiles(plan, chambers)
-    maglev = {number for number, each in enumerate(plan.placements) if each.role is not None}
-    lists: list[tuple[str, Sequence[Axial]]] = [("starts", plan.starts), ("markers", plan.markers)]
-    lists += [(f"spots.{kind}", hexes) for kind, hexes in plan.spots.items()]
-    for kind, hexes in lists:
-        _twice(source, f"{path}.{kind}", hexes)
-    named = [(f"{path}.{kind}[{at}]", hex_) for kind, hexes in lists for at, hex_ in enumerate(hexes)]
+    maglev = {number for number, each in enumerate(plan.placements) if chambers[each.chamber].maglev}
+    named = [(f"{path}.{kind}[{at}]", hex_) for kind, hexes in _points_of(plan) for at, hex_ in enumerate(hexes)]
     named += [(f"{path}.portals[{at}].at", portal.at) for at, portal in enumerate(plan.portals)]
     for here, hex_ in named:
         if hex_ not in rooms:
@@ -175,12 +184,12 @@ def _portals(
             source.add("blackstone_portal_inside", f"{here}.edge", hex=_told(beyond))
         elif beyond not in chambers[at]:
             source.add("blackstone_portal_chamber", f"{here}.chamber", hex=_told(beyond))
-        under = next((hex_ for hex_ in sorted(chambers[at]) if hex_ in rooms), None)
-        if under is not None:
-            source.add("blackstone_called_overlap", f"{here}.chamber", hex=_told(under))
-        other = next((number for number, each in enumerate(outside) if number != at and each in chambers[at]), None)
-        if other is not None:
-            source.add("blackstone_called_over_portal", f"{here}.chamber", portal=other + 1)
+        under = sorted(hex_ for hex_ in chambers[at] if hex_ in rooms)
+        if under:
+            source.add("blackstone_called_overlap", f"{here}.chamber", hex=_told(*under), count=len(under))
+        for number, each in enumerate(outside):
+            if number != at and each in chambers[at]:
+                source.add("blackstone_called_over_portal", f"{here}.chamber", portal=number + 1)
 
 
 def _ways(source: Source, path: str, plan: BoardPlan, board: LaidBoard) -> None:
@@ -191,16 +200,19 @@ def _ways(source: Source, path: str, plan: BoardPlan, board: LaidBoard) -> None:
         role: set_of([hex_ for hex_ in range(board.own) if plan.placements[board.rooms[hex_]].role == role])
         for role in ("arrival", "departure")
     }
-    start = roles["arrival"] or set_of([board.numbers[hex_] for hex_ in plan.starts])
+    start = roles["arrival"] or set_of([board.numbers[hex_] for hex_ in plan.starts if hex_ in board.numbers]) & floor
+    if not start:
+        return  # nobody starts where one could: of that it has been told
     layers = spread(start, ground, floor)
-    halls = floor & ~roles["arrival"] & ~roles["departure"]
+    reached = _union(layers)
+    halls = reached & floor & ~roles["arrival"] & ~roles["departure"]
     for code, missed in (
-        ("blackstone_unreachable", floor & ~_union(layers)),
-        ("blackstone_cut_off", halls & ~_union(spread(halls & -halls, ground, halls))),
-    ):
-        if missed:
-            first = board.places[next(bits(missed))]
-            source.add(code, path, hex=_told(first), count=missed.bit_count())
+        ("blackstone_unreachable", floor & ~reached), ("blackstone_cut_off", halls & ~_largest(halls, ground)),
+    ):  # fmt: skip
+        for room in sorted({board.rooms[hex_] for hex_ in bits(missed)}):
+            hexes = [board.places[hex_] for hex_ in bits(missed) if board.rooms[hex_] == room]
+            args = {"chamber": plan.placements[room].chamber, "hex": _told(*hexes)}
+            source.add(code, f"{path}.placements[{room}]", **args, count=len(hexes))
     steps = next((at for at, layer in enumerate(layers) if layer & roles["departure"]), EXIT_AWAY)
     if steps < EXIT_AWAY:
         source.add("blackstone_exit_near", path, steps=steps, least=EXIT_AWAY)
@@ -209,6 +221,15 @@ def _ways(source: Source, path: str, plan: BoardPlan, board: LaidBoard) -> None:
 def _floor(board: LaidBoard) -> int:
     """The hexes of a board that can be entered."""
     return set_of([hex_ for hex_ in range(board.own) if board.sections.get(hex_) not in BARRED_SECTIONS])
+
+
+def _largest(floor: int, ground: Footing) -> int:
+    """The largest part of some hexes within which one can walk from each to each other; of equal ones the last."""
+    found = 0
+    while floor:
+        part = _union(spread(floor & -floor, ground, floor))
+        found, floor = max(part, found, key=int.bit_count), floor & ~part
+    return found
 
 
 def _union(layers: Iterable[int]) -> int:
@@ -227,6 +248,6 @@ def _twice(source: Source, path: str, hexes: Iterable[Axial], rest: str = "") ->
         seen.add(hex_)
 
 
-def _told(hex_: Axial) -> str:
-    """A hex as files write it."""
-    return f"[{hex_[0]}, {hex_[1]}]"
+def _told(*hexes: Axial) -> str:
+    """Hexes as files write them."""
+    return ", ".join(f"[{q}, {r}]" for q, r in hexes)

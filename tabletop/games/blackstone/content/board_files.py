@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.engine.content.source import Source
-from tabletop.games.blackstone.content.board_checks import check_board, check_level, sound_chambers
+from tabletop.games.blackstone.content.board_checks import (
+    check_board,
+    check_level,
+    check_lists,
+    sound_chambers,
+)
 from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan, BoardPlansFile
 from tabletop.games.blackstone.content.chambers import Chamber, ChambersFile
 
@@ -31,7 +36,7 @@ class BoardTables:
     def gathered(self) -> tuple[dict[str, Chamber], dict[str, BoardPlan]]:
         """All chambers and boards that can be played with; what is wrong with the others is noted.
 
-        A board that needs a chamber with mistakes is left out without a word of its own.
+        A board that needs a chamber with mistakes is left out, with a word only of what it names twice.
         """
         chambers = sound_chambers(self._chambers)
         spoilt = self._chambers.keys() - chambers.keys()
@@ -39,6 +44,7 @@ class BoardTables:
         sound = {}
         for name, (source, plan) in self._boards.items():
             before = len(source.problems)
+            check_lists(source, name, plan)
             if MAGLEV not in chambers or any(each.chamber in spoilt for each in plan.placements):
                 source.spoilt.add(name)
                 continue

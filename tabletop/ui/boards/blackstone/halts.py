@@ -37,8 +37,10 @@ def _say(key: str, **args: Value) -> Message:
 
 
 def _outset(box: BlackstoneBox, view: BlackstoneState) -> Page:
-    """What the expedition is for, what lies before it, what holds in it, and what inspires each explorer."""
+    """What the expedition is for, what came before it, what lies ahead, what holds in it, and what inspires each
+    explorer."""
     lines = [
+        *_so_far(box),
         ("search", _aim(box, view)),
         *_legacy(box, view),
         *(
@@ -49,6 +51,17 @@ def _outset(box: BlackstoneBox, view: BlackstoneState) -> Page:
         ("skull", _say("a_death_ends_it")),
     ]  # fmt: skip
     return Page(_say("outset.title"), _say("outset.about", n=cards_of_way(box, view)), tuple(lines))
+
+
+def _so_far(box: BlackstoneBox) -> list[Line]:
+    """What the quest has come to; nothing before its first expedition. It does not say which of that was last time."""
+    quest = box.options.quest
+    if quest is None or not quest.expeditions:
+        return []
+    told: dict[str, Value] = {"n": quest.expeditions, "taken": quest.conquered.bit_count(),
+                              "all": len(box.content.strongholds)}  # fmt: skip
+    dead = tuple(names.short(each.id) for at, each in enumerate(box.explorers) if quest.dead >> at & 1)
+    return [("book", _say("so_far_dead", **told, who=dead) if dead else _say("so_far", **told))]
 
 
 def _aim(box: BlackstoneBox, view: BlackstoneState) -> Message:

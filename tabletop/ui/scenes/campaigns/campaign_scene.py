@@ -29,6 +29,7 @@ from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.campaigns.chapters import Chapters, ChronicleEntry
 from tabletop.ui.scenes.campaigns.roster import lay_roster
 from tabletop.ui.scenes.kept.rows import Act
+from tabletop.ui.scenes.kept.words import places_words
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
@@ -331,7 +332,7 @@ class CampaignScene(WidgetScene):
         page = self.saga.page(self.content, place, evening.sequel)
         page = page._replace(lines=(*page.lines, *self._deeds.get(number, ())))
         chapter = ChronicleEntry(
-            page, self.stage.text.language.date(evening.date),
+            page, self.stage.text.language.date(evening.date), places_words(self.stage.text, evening.setup.seats),
             say("ui.campaigns.people", people=comma.join(evening.people)) if evening.people else "", newest, aside,
         )  # fmt: skip
         if self._named == number:
@@ -359,7 +360,8 @@ class CampaignScene(WidgetScene):
         self._typed = words
 
     def _begin_who(self, number: int) -> None:
-        self._edit(number, ", ".join(self.campaign.evenings[number].people))
+        """Those of the last evening are offered where nobody has been named yet."""
+        self._edit(number, ", ".join(self.campaign.people_at(number)))
 
     def _begin_export(self) -> None:
         name = "".join(each if each.isalnum() else "-" for each in self.header.name)[:40].strip("-")
@@ -400,7 +402,7 @@ class CampaignScene(WidgetScene):
         self.stage.tell(self._said(error))
 
     def _said(self, error: SaveError) -> str:
-        return self.stage.say(f"save.{error.code}", **error.args_of_text, file=error.file)
+        return " ".join(map(self.stage.text.say, error.sentences))
 
     def _again(self, focus: str | None = None) -> None:
         self.arrange()

@@ -250,7 +250,7 @@ class CampaignsScene(SheetScene):
         self._again(_id("go", entry.path))
 
     def _tell(self, error: SaveError) -> None:
-        self.stage.tell(self.stage.say(f"save.{error.code}", **error.args_of_text, file=error.file))
+        self.stage.tell(" ".join(map(self.stage.text.say, error.sentences)))
 
     def _again(self, focus: str | None = None) -> None:
         """Lay the sheet anew; the keyboard goes on there."""

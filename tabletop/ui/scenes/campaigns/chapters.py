@@ -22,10 +22,12 @@ GAP, TOOL = 12, 36
 
 
 class ChronicleEntry(NamedTuple):
-    """An evening: its page, when it was, who was there, whether it is the last one, or on a way that was not taken."""
+    """An evening: its page, when it was, who had which seat, who was there, whether it is the last one, or on a way
+    that was not taken."""
 
     page: Page
     date: str
+    seats: str
     people: str
     newest: bool
     aside: bool
@@ -96,8 +98,7 @@ class Chapters:
         writing.words(say(entry.page.about))
         writing.y += px(LINE)
         writing.lines([(icon, say(message)) for icon, message in entry.page.lines])
-        if entry.people:
-            writing.lines([("person", entry.people)])
+        writing.lines([("person", each) for each in (entry.seats, entry.people) if each])
         self.widgets += [*writing.widgets, dated]
         return at, Rect(inner.x, writing.y + px(LINE) // 2, inner.width, 0)
 

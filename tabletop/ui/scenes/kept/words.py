@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from tabletop import games
 from tabletop.engine.save.folder import KeptGame
 from tabletop.engine.save.record import Header
-from tabletop.text import Texts
+from tabletop.text import Message, Texts, Value
 from tabletop.text.cleaning import is_blank
 from tabletop.ui.frame.lettering import BETWEEN
 
@@ -37,6 +38,17 @@ def seat_words(texts: Texts, header: Header) -> str:
         key = f"ui.saved_games.seats.{who}"
         words.append(texts(key, n=count) if texts.has(key) else who)
     return texts.language.comma.join(words)
+
+
+def places_words(texts: Texts, seats: Sequence[str]) -> str:
+    """At which seats people played, and at which computers of each strength."""
+    words: list[Value] = []
+    for who in dict.fromkeys(seats):
+        numbers = tuple(str(at) for at, each in enumerate(seats, 1) if each == who)
+        key = f"ui.campaigns.at_seats.{who}"
+        words.append(Message(key if texts.has(key) else "ui.campaigns.at_seats.other",
+                             {"who": who, "n": len(numbers), "numbers": numbers}))  # fmt: skip
+    return texts("ui.campaigns.played_by", who=tuple(words))
 
 
 def joined(*words: str) -> str:
