@@ -101,6 +101,21 @@ def test_chambers_that_touch_are_joined_where_no_wall_is():
     assert sorted(map(tuple, open_)) == sorted(joined)
 
 
+def closed(one, portal):
+    """The edges on which the chamber of a portal stands at the board without a way in."""
+    return one.laid.walls_of(one.table(portal)) - one.laid.walls
+
+
+def test_a_called_chamber_is_walled_off_where_it_touches_the_board_but_at_its_portal():
+    found = [len(closed(board(name), portal)) for name in BOARDS for portal in range(len(BOARDS[name].portals))]
+    assert (sum(found), sum(map(bool, found)), len(found)) == (131, 46, 64)
+    for name in BOARDS:
+        one = board(name)
+        assert one.laid.walls_of(one.own) == one.laid.walls, "and only while it is there"
+        for number, each in enumerate(BOARDS[name].portals):
+            assert grid.edge(each.at, each.edge) not in closed(one, number)
+
+
 @rule("blackstone.board.08")
 @EACH_BOARD
 def test_special_sections_lie_where_the_record_of_the_board_has_them(name):

@@ -20,7 +20,8 @@ from tabletop.settings import Settings
 from tabletop.ui.boards import RIDE, Cue, Visual
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
-from tabletop.ui.boards.blackstone.look.pictures import ChamberLook, Ground
+from tabletop.ui.boards.blackstone.look.ground import laid_of
+from tabletop.ui.boards.blackstone.look.pictures import ChamberLook, Ground, Lie
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.table.field.effects import SECONDS
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -76,6 +77,15 @@ def test_the_departure_chamber_rides_in_and_joins_where_it_will_lie() -> None:
     assert picture.get_at((picture.get_width() // 2, picture.get_height() // 2)).a == 255
     assert picture.get_at((0, 0)).a == 0
     assert "ride" in SECONDS
+
+
+def test_the_closed_edges_of_a_chamber_that_has_come_are_drawn_as_walls() -> None:
+    _, board = fighting()
+    site, lie = board.box.sites["a05"], Lie(0, 1.0, (0.0, 0.0))
+    drawn = [laid_of(board.box, Ground("a05", site.table(each), lie)).walls for each in range(len(site.called))]
+    assert all(walls == site.laid.walls_of(site.table(each)) for each, walls in enumerate(drawn))
+    assert any(walls > site.laid.walls for walls in drawn)
+    assert laid_of(board.box, Ground("a05", site.own, lie)).walls == site.laid.walls
 
 
 def test_a_chamber_that_lies_on_the_board_does_not_ride() -> None:

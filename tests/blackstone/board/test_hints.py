@@ -25,8 +25,10 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.forecasts import FOOT
+from tabletop.ui.boards.blackstone.hints import _sight
 from tabletop.ui.boards.blackstone.inspector.foes import table as sheet_table
 from tabletop.ui.boards.blackstone.layout.lies import lie_of
+from tabletop.ui.boards.blackstone.look.pictures import Lie
 from tabletop.ui.boards.blackstone.look.things import AFTER, EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
@@ -34,6 +36,7 @@ from tabletop.ui.boards.painting import stacked
 from tabletop.ui.boards.showing import Forecast, Spot, both, parted
 from tabletop.ui.frame.lettering import plain
 from tests.blackstone.board.driving import answer, asked, scene, table
+from tests.blackstone.boards import BOARDS
 from tests.blackstone.rules.posing import CONTENT, Place, Posed, Table, hall, pose
 from tests.blackstone.rules.quests import storm
 from tests.ui.ink import noted
@@ -42,6 +45,8 @@ from tests.ui.pilot import Pilot, shared_art
 EXPLORER = "janus_draik"
 EAST, WEST = 0, 3
 """The numbers of two edges of a hex."""
+FLAT, EACH = Lie(0, 1.0, (0.0, 0.0)), 12
+"""A board as it lies by itself; from one hex in so many all lines are looked at."""
 
 
 class Held(Posed):
@@ -113,6 +118,23 @@ def test_a_hostile_that_is_pointed_at_shows_the_barrier_that_covers_it_and_whom_
     in_the_open = facing((3, 0), (7, 0))
     (sight,) = board_of(in_the_open).hint(in_the_open.state, (), foe_of(in_the_open)).sights
     assert (sight.clear, sight.edges) == (True, ())
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_takes_a_line_of_sight_is_marked_on_every_board_whichever_chamber_is_there(name: str) -> None:
+    posed = facing((3, 0), (7, 0))
+    box, view = posed.game.box, posed.state.clone()
+    site, view.board = box.sites[name], name
+    unmarked = []
+    for portal, chamber in ((None, site.own), *enumerate(site.called)):
+        view.open = there = site.table(portal)
+        # Of the lines between hexes that are always there a part is enough; those that a chamber brings are all new.
+        for one in [*bits(chamber)][:: EACH if portal is None else 1]:
+            for other in bits(there & ~site.seen(one)):
+                sight, marks = _sight(box, view, FLAT, one, other, False)
+                if not sight.edges and not marks:
+                    unmarked.append((portal, one, other))
+    assert not unmarked
 
 
 @pytest.mark.parametrize(("start", "covers"), [((3, 0), True), ((6, 0), False)])

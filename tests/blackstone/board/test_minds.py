@@ -19,8 +19,10 @@ from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import events as happened
-from tabletop.games.blackstone.words import log, names, pieces
+from tabletop.games.blackstone.position.hostiles import HIGHEST_THREAT
+from tabletop.games.blackstone.words import hostile_log, log, names, pieces
 from tabletop.settings import Settings
+from tabletop.text import Message
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Visual
 from tabletop.ui.boards.blackstone import summary as group_summary
@@ -29,16 +31,18 @@ from tabletop.ui.boards.blackstone.inspector import foes
 from tabletop.ui.boards.blackstone.summary import Deeds, _deeds
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.showing import Summary, SummaryRow
-from tabletop.ui.frame.theme import SMALLEST
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.theme import SMALLEST, TEXT
 from tabletop.ui.scenes.table.panels.scrolled import ScrolledInspector
 from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tests.blackstone.board.driving import scene, table
 from tests.blackstone.board.test_hints import Held
 from tests.blackstone.board.test_table import before_a_group, can
-from tests.blackstone.rules.posing import CONTENT, Table, pose
+from tests.blackstone.rules.posing import CONTENT, Table, hall, pose
 from tests.ui.ink import Inked, Words, followed
 from tests.ui.pilot import Pilot, shared_art
-from tests.ui.table.tables import ROUNDED
+from tests.ui.scenes.screens import LAID, WIDE, at
+from tests.ui.table.tables import ROUNDED, clear, lay
 
 MIND = "Hidden (it sees nobody), 7–12: Advance · 2 hexes towards UR-025 (fewest open slots of 3) · nobody to attack"
 LARGEST_WHOLE = 1.25
@@ -91,6 +95,41 @@ def test_the_blackstone_die_shows_its_number_once_it_lies() -> None:
         tray.draw(surface)
         pictures.add(pygame.image.tobytes(surface.subsurface(tray.rect), "RGB"))
     assert len(pictures) == 20
+
+
+def out_of_use() -> tuple[Table, list[happened.FoeActs]]:
+    """A position in which nothing can be taken up, mended or raised, and all lines of all tables for which another
+    action is then taken."""
+    kinds = [each.id for each in CONTENT.hostiles]
+    posed = pose({"janus_draik": (3, 0)}, {kind: [(7, 0)] for kind in kinds}, content=hall())
+    state = posed.state
+    state.threat, state.empowered = HIGHEST_THREAT, (1 << len(state.foes)) - 1
+    found = [
+        happened.FoeActs(posed.foe(each.id), column, row.first, row.action)
+        for each in CONTENT.hostiles for column, rows in each.behaviour.items() for row in rows
+        if isinstance(hostile_log.action_words(posed.game.box, state, posed.foe(each.id), row.action), Message)
+    ]  # fmt: skip
+    return posed, found
+
+
+def test_dice_have_room_for_both_names_where_a_hostile_takes_another_action() -> None:
+    posed, found = out_of_use()
+    assert {each.action for each in found} == {"recharge", "alert", "regenerate", "empower"}
+    stage, cut = bare_stage(Settings(), WIDE[0], shared_art()), []
+    for each in LAID:
+        clear(stage)
+        window, on = at(stage, *each), lay(stage, held(posed))
+        words, tray = on.board.words, on.panels.tray  # type: ignore[attr-defined]
+        assert isinstance(words, BlackstoneWords)
+        for event in found:
+            _, _, said = words.mind(posed.state, event)
+            style = stage.lettering.fit(said, TEXT, tray.room.width, tray._least)
+            if stage.lettering.width(said, style) > tray.room.width:
+                cut.append(f"{window}: {plain(said)}")
+            row = hostile_log.action_words(posed.game.box, posed.state, event.foe, event.action)
+            assert isinstance(row, Message)
+            assert all(words.form(name) in plain(said) for name in row.args.values())
+    assert not cut, "\n".join(cut)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

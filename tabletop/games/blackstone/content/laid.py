@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tabletop.engine.grid.floor import Floor, Joined
 from tabletop.engine.grid.hex import DIRECTIONS, Axial, add, edge, rotate
+from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan, ChamberPlace, Portal, Spot
 from tabletop.games.blackstone.content.chambers import BARRED_SECTIONS, Chamber, Edge, SectionKind
 
@@ -44,6 +45,17 @@ class LaidBoard:
         everywhere = (1 << len(self.places)) - 1
         worlds = [everywhere] * self.own + [board | called[room] for room in self.rooms[self.own :]]
         return Floor(self.places, self.joined, self.barred, worlds)
+
+    def walls_of(self, there: int) -> frozenset[Line]:
+        """The walls of the board, and the edges by which a called chamber that is there touches it without a way in."""
+        board = {self.places[hex_]: hex_ for hex_ in bits(there) if hex_ < self.own}
+        closed = (
+            edge(self.places[hex_], way)
+            for hex_ in bits(there >> self.own << self.own)
+            for way, beyond in enumerate(around(self.places[hex_]))
+            if beyond in board and self.joined[hex_][way] < 0
+        )
+        return self.walls.union(closed)
 
     def near(self) -> tuple[int, ...]:
         """For each hex those that one may step to from it, as a set: nobody steps into a pit."""

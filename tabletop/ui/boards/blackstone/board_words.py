@@ -312,6 +312,9 @@ class BlackstoneWords(BoardWords):
     def mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[Rich, str, Rich]:
         """Who acts, in which status, and the line of its table."""
         part, args = self._mind(view, event)
+        action = args["action"]
+        if isinstance(action, Message):  # one takes the place of another: dice have room for the names of both alone
+            args["action"] = Message("blackstone.table.mind.short.instead", action.args)
         name = [Part(self.form(pieces.foe(self.box, view, event.foe)), OWNER_WORDS[FORTRESS])]
         status = self.form(names.name("column", event.status))
         return name, status, self.rich(Message(f"blackstone.table.mind.short.{part}", args))

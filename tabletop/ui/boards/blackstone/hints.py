@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 
 from tabletop.engine.grid.hex import Axial
@@ -41,6 +42,8 @@ from tabletop.ui.boards.showing import NO_HINT, Hint, Sight, Spot
 RIM = STANDEE / 2 + 0.04
 NEAR = 1e-9
 """What counts as touching."""
+KEPT = 2
+"""Boards as they lie of which the closed edges are kept: many lines are drawn over one."""
 
 
 def hint(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], piece: str) -> Hint:
@@ -215,16 +218,16 @@ def _sight(
     clear = bool(seen_from(box, view, start) >> end & 1)
     if clear and range_of(box, view, start, end) > reach:
         return Sight(line, False, why=Message("blackstone.table.too_dark")), {}
-    edges: tuple[Line, ...] = ()
+    edges: tuple[tuple[Spot, Spot], ...] = ()
     taking: dict[str, str] = {}
     if not clear:
-        edges = (*site.laid.walls, *_outer(site, view.open))
+        edges = _closed(site, view.open, lie)
         stones = (Hex(each) for each in bits(site.statues) if _meets(lie, site.places[each], one, other))
         taking = {write(each, Hex): "hides" for each in stones}
     elif covered:
-        edges = _barriers(site, end)
+        edges = tuple(lie.ends(*each) for each in _barriers(site, end))
         taking = {write(Hex(end), Hex): "covers"} if site.debris >> end & 1 else {}
-    crossed = tuple(ends for each in edges if _cross(*(ends := lie.ends(*each)), one, other))
+    crossed = tuple(ends for ends in edges if _cross(*ends, one, other))
     return Sight(line, clear, crossed), taking
 
 
@@ -233,10 +236,12 @@ def _barriers(site: Site, hex_: int) -> tuple[Line, ...]:
     return tuple((site.places[hex_], way) for way in range(6) if site.laid.barred[hex_] >> way & 1)
 
 
-def _outer(site: Site, there: int) -> tuple[Line, ...]:
-    """The outer edges of the hexes that are there."""
+@lru_cache(KEPT)
+def _closed(site: Site, there: int, lie: Lie) -> tuple[tuple[Spot, Spot], ...]:
+    """Where the edges lie over which nobody sees: walls, and the outer edges of the hexes that are there."""
     taken = {site.places[each] for each in bits(there)}
-    return tuple((place, way) for place in taken for way, beyond in enumerate(around(place)) if beyond not in taken)
+    outer = ((place, way) for place in taken for way, beyond in enumerate(around(place)) if beyond not in taken)
+    return tuple(lie.ends(*each) for each in (*site.laid.walls_of(there), *outer))
 
 
 def _meets(lie: Lie, place: Axial, one: Spot, other: Spot) -> bool:

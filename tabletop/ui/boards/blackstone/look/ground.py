@@ -54,7 +54,7 @@ def laid_of(box: BlackstoneBox, key: Ground) -> LaidGround:
     starts = () if site.arrival else tuple(bits(site.starts & key.open))
     return LaidGround(
         {each: site.places[each] for each in there}, frozenset(each for each in there if site.maglev >> each & 1),
-        sections, site.laid.walls, site.laid.barriers, starts,
+        sections, site.laid.walls_of(key.open), site.laid.barriers, starts,
     )  # fmt: skip
 
 
