@@ -205,6 +205,8 @@ class Forecast:
     sums: tuple[Sum, ...] = ()
     outcome: Rich = ""
     """What is counted, and what comes of that."""
+    without: Rich = ""
+    """What the chances leave out."""
 
     @property
     def says(self) -> bool:

@@ -1,4 +1,5 @@
-"""The attacks of an action before it is taken, of explorers and of hostiles: with what, how many, and at whom."""
+"""The attacks of an action before it is taken, of explorers, of hostiles and of markers: with what, how many, and at
+whom."""
 
 from __future__ import annotations
 
@@ -10,8 +11,13 @@ from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import Token
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.explorers.arms import blast, caught, die_against, weapons
+from tabletop.games.blackstone.position.marching import walkable_for_foes
+from tabletop.games.blackstone.position.table import standing_foes
+from tabletop.games.blackstone.rules.effects.laying import Laying
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting, WeaponUse
 from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
@@ -21,7 +27,8 @@ class Aimed(Struct, frozen=True, kw_only=True):
     """So many attacks of a model with something at each of some hostiles, who may be none where hexes are attacked.
 
     friends: explorers that are attacked too. aim: the hex that is aimed at, if one is; die: that of the attack on it,
-    for those whom the model could not attack by themselves; left: so many hexes beside it are yet to be chosen.
+    for those whom the model could not attack by themselves; left: so many hexes beside it are yet to be chosen. cases:
+    while that leaves open whether any hostile is hit, what it is with each of the hexes that can be chosen next.
     """
 
     figure: FigureId
@@ -32,6 +39,19 @@ class Aimed(Struct, frozen=True, kw_only=True):
     aim: Hex = NOWHERE
     die: Die | None = None
     left: int = 0
+    cases: tuple[Aimed, ...] = ()
+
+    @property
+    def in_reach(self) -> tuple[FoeId, ...]:
+        """The hostiles that are hit, or that may yet be."""
+        return self.foes or tuple(foe for case in self.cases for foe in case.foes)
+
+
+class LaidTrap(Struct, frozen=True):
+    """A marker that is laid, and the hostiles on the board on whom it would spring as they come to it."""
+
+    token: Token
+    foes: tuple[FoeId, ...]
 
 
 def aimed(box: BlackstoneBox, view: BlackstoneState, action: Action) -> Aimed | None:
@@ -65,6 +85,20 @@ def strike(view: BlackstoneState, action: Action) -> Striking | None:
     return acting.strike(action.figure)
 
 
+def laid_trap(box: BlackstoneBox, view: BlackstoneState, action: Action) -> LaidTrap | None:
+    """The marker for which an answer chooses the hex; None of any other, and of one that does not spring."""
+    decision = view.owed[action.seat]
+    if not isinstance(action, does.PickHex) or not isinstance(decision, asked.ChooseHex):
+        return None
+    laying = next((each for each in reversed(view.stack) if isinstance(each, Laying)), None)
+    if laying is None or decision.purpose != laying.placed.marker or not laying.placed.springs:
+        return None
+    token = Token(placed=laying.placed, hex=action.hex, holder=member_of(laying.figure), turn=view.turn)
+    can_come = walkable_for_foes(box, view) >> action.hex & 1
+    foes = (foe for foe in standing_foes(view) if can_come and springs_on(box, view, token, Matter(foe=foe)))
+    return LaidTrap(token, tuple(foes))
+
+
 def _use(box: BlackstoneBox, view: BlackstoneState, figure: FigureId, weapon: int, shot: int) -> WeaponUse:
     """The weapon of an explorer and the way to use it, by their numbers."""
     found, _ = weapons(box, view, member_of(figure))[weapon]
@@ -89,4 +123,6 @@ def _at_hexes(
     hexes, left = ((aim, *chosen, *beside), 0) if len(beside) <= left else ((aim, *chosen), left)
     foes, friends = caught(box, view, use.way, hexes)
     die, _ = die_against(box, view, figure, use.way, aim)
-    return Aimed(figure=figure, use=use, foes=foes, friends=friends, aim=aim, die=die, left=left)
+    among = beside if left and not foes else ()
+    cases = tuple(_at_hexes(box, view, figure, use, aim, (*chosen, each)) for each in among)
+    return Aimed(figure=figure, use=use, foes=foes, friends=friends, aim=aim, die=die, left=left, cases=cases)

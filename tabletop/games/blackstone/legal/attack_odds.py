@@ -6,17 +6,20 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tabletop.engine.chance import outcomes
 from tabletop.engine.flow import Procedure, Rules
 from tabletop.engine.notation import write
-from tabletop.engine.preview import Odds, Preview
+from tabletop.engine.preview import Odds, Preview, Warning
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, MemberId, member_of
 from tabletop.games.blackstone.content.records import FACES
-from tabletop.games.blackstone.legal.aimed import Aimed
+from tabletop.games.blackstone.legal.aimed import Aimed, LaidTrap
 from tabletop.games.blackstone.legal.roll_chances import usual_answer, without_points
+from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import can_be_attacked
 from tabletop.games.blackstone.position.table import kind_of
@@ -28,6 +31,9 @@ OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 """What an attack can come to, the best first."""
 HARM = ("harmless", "wounds", "wounds_badly")
 """The same by the counters that a hostile suffers; of more than two it is told as of two."""
+
+BACKFIRES = ("backfire_wounds", "backfire_puts_out")
+"""What a weapon can do to who uses it."""
 
 
 class FriendlyFire(Struct, frozen=True):
@@ -49,20 +55,47 @@ Attacked = dict[Hashable, tuple[int, list[Position]]]
 
 
 def attack_odds(rules: Rules, view: BlackstoneState, attack: Aimed) -> Preview:
-    """The chances of what all attacks of an action do to each of their targets, hostiles and explorers. A hostile is
-    named where it is one of several, or stands beside the hex that is aimed at."""
+    """The chances of what all attacks of an action do to each of their targets, hostiles and explorers, and to who
+    makes them. A hostile is named where it is one of several, or stands beside the hex that is aimed at. Where it is
+    still open who is hit, they are those of each hostile if its hex is the next that is chosen."""
     foes, friends, blows = attack.foes, attack.friends, _blows(attack)
     is_known = len(foes) == 1 and attack.aim in (NOWHERE, view.foes[foes[0]])
     odds: list[Odds] = []
     for foe in foes:
         fates = _fates(rules, view, blows, foe)
-        odds += _told(fates) if is_known else _told(fates, "_one", {"foe": write(foe, FoeId)})
+        odds += _told(fates) if is_known else _told_of(fates, foe)
+    for case in attack.cases:
+        for foe in case.foes:
+            odds += _told_of(_fates(rules, view, _blows(case), foe), foe)
     for blow in blows:
         if isinstance(blow, FriendlyFire):
             hurt = _hurt(rules, view, blows[: blows.index(blow)], blow)
             odds.append(Odds("hurts_friend", hurt, False, {"figure": write(blow.friend, FigureId)}))
-    concerned = (*(write(each, FoeId) for each in foes), *(write(each, FigureId) for each in friends))
-    return Preview(concerned=concerned, odds=tuple(odds))
+    warnings: tuple[Warning, ...] = ()
+    if attack.use.way.backfire:
+        odds += _told(_backfired(rules, view, attack.figure, blows), good=False)
+        warnings = (Warning("backfire", "blackstone.wounds.01", {"n": attack.use.way.backfire}),)
+    concerned = (*(write(each, FoeId) for each in attack.in_reach), *(write(each, FigureId) for each in friends))
+    return Preview(concerned=concerned, odds=tuple(odds), warnings=warnings)
+
+
+def trap_odds(rules: Rules, view: BlackstoneState, trap: LaidTrap) -> tuple[Odds, ...]:
+    """The chances of what a marker does to each hostile if that, as it is now, is the first that comes to it."""
+    box: BlackstoneBox = rules.box
+    known: dict[Hashable, dict[str, Fraction]] = {}
+    odds: list[Odds] = []
+    for foe in trap.foes:
+        held = tuple(each.foes >> foe & 1 for each in view.lasting)
+        alike = box.foe_kinds[foe], view.counters[foe], view.empowered >> foe & 1, held
+        if alike not in known:
+            there = view.clone()
+            there.foes = changed(there.foes, foe, trap.token.hex)
+            cause = Cause(holder=trap.token.holder, foe=foe, moment="entered")
+            springing = box.inner.resolve(deeds=trap.token.placed.springs, cause=cause)
+            ends = _ends(rules, there, springing, lambda state, foe=foe: (state.counters[foe], state.foes[foe]))
+            known[alike] = _fate(view, foe, ends)
+        odds += _told_of(known[alike], foe)
+    return tuple(odds)
 
 
 def _blows(attack: Aimed) -> tuple[Blow, ...]:
@@ -73,9 +106,14 @@ def _blows(attack: Aimed) -> tuple[Blow, ...]:
     return (*(each for each in at_foes for _ in range(attack.attacks)), *at_friends)
 
 
-def _told(fates: Mapping[str, Fraction], which: str = "", named: Mapping[str, str] = {}) -> Iterator[Odds]:
-    """What may become of a hostile. which, named: what its keys end in, and who it is, where that has to be said."""
-    return (Odds(f"{each}{which}", chance, each != "harmless", named) for each, chance in fates.items() if chance)
+def _told(fates: Mapping[str, Fraction], good: bool = True) -> Iterator[Odds]:
+    """What may become of somebody. good: harm is."""
+    return (Odds(each, chance, good and each != "harmless") for each, chance in fates.items() if chance)
+
+
+def _told_of(fates: Mapping[str, Fraction], foe: FoeId) -> Iterator[Odds]:
+    """The same of a hostile that has to be named."""
+    return (replace(each, key=f"{each.key}_one", args={"foe": write(foe, FoeId)}) for each in _told(fates))
 
 
 def _fates(rules: Rules, view: BlackstoneState, blows: tuple[Blow, ...], foe: FoeId) -> dict[str, Fraction]:
@@ -92,8 +130,13 @@ def _fates(rules: Rules, view: BlackstoneState, blows: tuple[Blow, ...], foe: Fo
             return _attacked(rules, state, blow, apart, known)
         return _dealt(rules, state, blow, apart)
 
+    return _fate(view, foe, _in_turn(view, blows[: last + 1], apart, dealt))
+
+
+def _fate(view: BlackstoneState, foe: FoeId, ends: list[Position]) -> dict[str, Fraction]:
+    """The chances of what has become of a hostile."""
     found = dict.fromkeys(OUTCOMES, Fraction(0))
-    for state, share in _in_turn(view, blows[: last + 1], apart, dealt):
+    for state, share in ends:
         harm = min(max(state.counters[foe] - view.counters[foe], 0), len(HARM) - 1)
         found["slays" if state.foes[foe] == NOWHERE else HARM[harm]] += share
     return found
@@ -102,16 +145,34 @@ def _fates(rules: Rules, view: BlackstoneState, blows: tuple[Blow, ...], foe: Fo
 def _hurt(rules: Rules, view: BlackstoneState, before: tuple[Blow, ...], blow: FriendlyFire) -> Fraction:
     """The chance that an attack hurts an explorer, after others."""
     member = member_of(blow.friend)
-
-    def tokens(state: BlackstoneState) -> tuple[int, int, int]:
-        return state.wounds[member], state.grievous[member], state.out >> member & 1
-
     return sum((
         share * chance
         for state, share in _in_turn(view, before, _ground, lambda state, each: _dealt(rules, state, each, _ground))
         for end, chance in _dealt(rules, state, blow, _ground)
-        if tokens(end) != tokens(state)
+        if _tokens(end, member) != _tokens(state, member)
     ), Fraction(0))  # fmt: skip
+
+
+def _tokens(state: BlackstoneState, member: int) -> tuple[int, int, int]:
+    """What an explorer has suffered."""
+    return state.wounds[member], state.grievous[member], state.out >> member & 1
+
+
+def _backfired(
+    rules: Rules, view: BlackstoneState, figure: FigureId, blows: tuple[Blow, ...]
+) -> dict[str, Fraction]:
+    """The chances that the attacks at hostiles hurt who makes them: that it is wounded, or goes out of action."""
+    member, shots = member_of(figure), tuple(blow for blow in blows if isinstance(blow, OneAttack))
+
+    def apart(state: BlackstoneState) -> tuple[Hashable, ...]:
+        return (state.foes, tuple(state.counters[shot.foe] for shot in shots), *_ground(state))
+
+    found = dict.fromkeys(BACKFIRES, Fraction(0))
+    for state, share in _in_turn(view, shots, apart, lambda state, each: _dealt(rules, state, each, apart)):
+        was, now = _tokens(view, member), _tokens(state, member)
+        if now != was:
+            found[BACKFIRES[now[-1] > was[-1]]] += share
+    return found
 
 
 def _in_turn(

@@ -13,10 +13,10 @@ from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, member_of
+from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId, member_of
 from tabletop.games.blackstone.content.records import FACES
-from tabletop.games.blackstone.legal.aimed import aimed, strike
-from tabletop.games.blackstone.legal.attack_odds import HARM, attack_odds
+from tabletop.games.blackstone.legal.aimed import aimed, laid_trap, strike
+from tabletop.games.blackstone.legal.attack_odds import HARM, attack_odds, trap_odds
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
 from tabletop.games.blackstone.legal.coming import Coming, coming, foe_coming
 from tabletop.games.blackstone.legal.roll_chances import again, harmed
@@ -42,12 +42,15 @@ SHOWN = ("roll_fails", "roll_succeeds", "roll_critical")
 
 
 def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
-    """The way of a move and the chance to slip away; the odds of an attack, of recuperating, of a gambit, of a die that
-    is rolled again and of answers in a challenge, without any other re-roll for points."""
+    """The way of a move and the chance to slip away; the odds of an attack, of a marker that is laid, of recuperating,
+    of a gambit, of a die that is rolled again and of answers in a challenge, without any other re-roll for points."""
     box: BlackstoneBox = rules.box
     attack = aimed(box, view, action)
     if attack is not None:
         return attack_odds(rules, view, attack)
+    trap = laid_trap(box, view, action)
+    if trap is not None:
+        return Preview(concerned=tuple(write(each, FoeId) for each in trap.foes), odds=trap_odds(rules, view, trap))
     struck = strike(view, action)
     if struck is not None:
         return _struck(rules, view, struck, action.seat == view.fortress)
@@ -69,6 +72,26 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
         case does.Gamble(member=member):
             return _rolled(side(box, view, member).agility, "stays", "swaps_near", "swaps_any")
     return Preview(odds=challenge_odds(rules, view, action)) if view.phase == "challenge" else Preview()
+
+
+def could_pay(box: BlackstoneBox, view: BlackstoneState, action: Action) -> bool:
+    """Whether one of the explorers whose dice the odds of an action are of holds points to roll them again with, which
+    `preview` leaves out."""
+    return any(view.points[member] for member in _rolling(box, view, action))
+
+
+def _rolling(box: BlackstoneBox, view: BlackstoneState, action: Action) -> tuple[int, ...]:
+    """The explorers who roll action dice for an action, or because of it."""
+    if (attack := aimed(box, view, action)) is not None:
+        return tuple(map(member_of, (attack.figure, *attack.friends)))
+    if (trap := laid_trap(box, view, action)) is not None:
+        return (trap.token.holder,)
+    if (struck := strike(view, action)) is not None:
+        return (member_of(struck.figure),)
+    if isinstance(action, does.Recuperate | does.Gamble | does.PickWeapon):
+        return (action.member,)
+    comes = coming(box, view, action)
+    return (member_of(comes.figure),) if comes is not None else ()
 
 
 def _walk(rules: Rules, view: BlackstoneState, comes: Coming, found: MoveReach) -> Preview:

@@ -23,6 +23,7 @@ from tabletop.games.blackstone.content.ids import (
     shown,
 )
 from tabletop.games.blackstone.legal.options import options
+from tabletop.games.blackstone.legal.previews import could_pay
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
@@ -332,7 +333,10 @@ class BlackstoneWords(BoardWords):
         said = chances(self.box, view, preview.odds)
         odds = tuple(Chance(say(words), each.chance, each.good) for words, each in said)
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
-        return Forecast(say(labels.title(self.box, view, action)), self.cost(action), odds, warnings)
+        rolls = any(each.chance < 1 for each in odds)
+        without = self.stage.say("blackstone.table.without") if rolls and could_pay(self.box, view, action) else ""
+        title = say(labels.title(self.box, view, action))
+        return Forecast(title, self.cost(action), odds, warnings, without=without)
 
     def risks(self, view: BlackstoneState, odds: Sequence[Odds]) -> tuple[Trait, ...]:
         """Chances that hang on no answer, a line each."""

@@ -12,9 +12,10 @@ from pygame import Surface
 from tabletop.engine.action import Action
 from tabletop.engine.preview import Preview
 from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.effects.deeds import EndActivation
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import FoeId, member_of
-from tabletop.games.blackstone.legal.aimed import Aimed, aimed, strike
+from tabletop.games.blackstone.legal.aimed import Aimed, LaidTrap, aimed, laid_trap, strike
 from tabletop.games.blackstone.legal.coming import Coming, FoeComing, coming, foe_coming
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
@@ -57,8 +58,11 @@ class ForecastMaker:
         told = self.words.forecast(view, action, preview)
         attack = aimed(self.box, view, action)
         if attack is not None:
-            open_ = (self.words.stage.say("blackstone.table.beside", n=attack.left),) if attack.left else ()
-            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack), lines=open_))
+            lines = tuple(self._left_open(attack))
+            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack), lines=lines))
+        trap = laid_trap(self.box, view, action)
+        if trap is not None:
+            return replace(told, lines=(self._laid(trap),))
         struck = strike(view, action)
         if struck is not None:
             return replace(told, strip=self._strike(view, struck))
@@ -88,11 +92,24 @@ class ForecastMaker:
 
     # ------------------------------------------------------------------ attacks
 
+    def _left_open(self, attack: Aimed) -> Iterator[Rich]:
+        """What is not said by whom it hits: how many hexes are yet to be chosen, or that nobody is hit."""
+        if not attack.in_reach:
+            yield self.words.stage.say("blackstone.table.nobody_hit")
+        elif attack.left:
+            yield self.words.stage.say(f"blackstone.table.{'beside' if attack.foes else 'only_beside'}", n=attack.left)
+
+    def _laid(self, trap: LaidTrap) -> Rich:
+        """Of whom the chances of a marker are."""
+        ends = any(isinstance(each, EndActivation) for each in trap.token.placed.springs)
+        key = "nobody" if not trap.foes else "ends" if ends else "first"
+        return self.words.stage.say(f"blackstone.table.trap.{key}")
+
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
         figure, shot = attack.figure, attack.use.way
         alike: dict[tuple[Die | None, int, tuple[Die, ...], bool], list[FoeId]] = defaultdict(list)
-        for foe in attack.foes:
+        for foe in attack.in_reach:
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
             die, covered = die or attack.die, is_covered(self.box, view, figure, foe, shot)
             matter = Matter(foe=foe, die=die, range=range_, covered=covered)

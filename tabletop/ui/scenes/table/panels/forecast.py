@@ -197,6 +197,8 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
         rows.append(lettering.block(forecast.outcome, BOLD, wide))
     if stage.settings.show_odds:
         rows += [_chance(stage, chance.words, chance.chance, chance.good) for chance in forecast.odds]
+        if forecast.without:
+            rows.append(lettering.block(forecast.without, FOOT, wide))
     if stage.settings.warn:
         rows += [_warning(stage, warning) for warning, _ in forecast.warnings[:WARNINGS]]
         if any(rule for _, rule in forecast.warnings):
