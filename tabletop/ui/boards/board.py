@@ -390,6 +390,10 @@ class Board(ABC):
         before which it is read."""
         return None
 
+    def announced(self, moment: Moment) -> Summary | None:
+        """What is to be read of a moment once it has been shown, before anything comes of it."""
+        return None
+
     def recaps(self, view: Any, past: Iterable[Moment]) -> Sequence[Recap]:
         """What others have done in their last turns and is still to be read, beside what is played on; `past` is what
         has been shown, the last first."""

@@ -7,8 +7,10 @@ from itertools import product
 import pytest
 
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import FigureId, MemberId, member_of
+from tabletop.games.blackstone.content.ids import ExplorationId, FigureId, MemberId, member_of
+from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing
 from tabletop.ui.boards.blackstone import challenge
@@ -17,7 +19,7 @@ from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.home.pictures import BedLook
 from tabletop.ui.boards.blackstone.look.pictures import CardLook, FigureLook, SiegeLook
 from tabletop.ui.widgets.button import says
-from tests.blackstone.board.driving import before_assault, challenged, scene, table
+from tests.blackstone.board.driving import asked, before_assault, challenged, scene, table
 from tests.blackstone.board.test_siege import shown_whole
 
 
@@ -49,8 +51,9 @@ def test_the_swarm_hovers_beside_the_carriage_and_its_volleys_are_counted() -> N
     board = scene(pilot).board
     drones = [each for each in board.layout(found.state) if each.id.startswith(ATTACKER)]
     assert [each.picture.figure for each in drones] == ["blackstone.spindle_drone"] * 3  # type: ignore[attr-defined]
-    told = {each.words.key.rsplit(".", 1)[1]: (each.now, each.all) for each in challenge.counts(board.box, found.state)}
-    assert told == {"volley": (1, 3), "cancelled": (0, -1), "reward": (0, 2)}
+    lines = challenge.counts(board.box, found.state)
+    counted = {each.words.key.rsplit(".", 1)[1]: (each.now, each.all) for each in lines}
+    assert counted == {"volley": (1, 3), "cancelled": (0, -1), "reward": (0, 2)}
 
 
 def test_a_call_says_what_it_has_to_beat_and_what_it_may_cost() -> None:
@@ -89,9 +92,9 @@ ON_BUTTONS = (("shadow_ambush", ask.ChooseWeapon), ("crossfire", ask.CallNumber)
 def test_answers_cover_nothing_that_says_what_they_mean_at_any_scale_and_neither_do_chances_cover_them(
     name: str, kind: type
 ) -> None:
-    asked = challenged(name, kind)
+    posed = challenged(name, kind)
     for (size, scale), language in product(CRAMPED, ("en", "ru")):
-        pilot = table(asked, size, language=language, ui_scale=scale)
+        pilot = table(posed, size, language=language, ui_scale=scale)
         found, field = scene(pilot), scene(pilot).field
         chips, pieces = found.asking.chips, field.glide.rest
         assert chips is not None
@@ -155,3 +158,34 @@ def test_the_card_of_a_challenge_that_asks_nobody_tells_what_each_explorer_risks
     plaque = board.sheet(view, PLAQUE)
     assert plaque is not None
     assert len(plaque.statuses) == 4
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("name", "lines"), [
+    ("gas_vents", 4), ("gravity_shift", 4), ("maglev_malfunction", 2), ("separated", 4),
+])  # fmt: skip
+def test_the_chances_of_a_challenge_are_read_beside_its_card_before_its_dice_fall(
+    name: str, lines: int, size: tuple[int, int]
+) -> None:
+    match = asked(ask.VoteOnEnd)
+    card = next(ExplorationId(at) for at, each in enumerate(match.game.box.explorations) if each.id == name)
+    match.state.deck = (card,) * 4
+    pilot = table(match, size)
+    pilot.reads, found = True, scene(pilot)
+    while found.playback.summary is None:
+        seat = match.state.deciders()[0]
+        options = match.game.options(match.state, seat)
+        onward = (each for each in options if isinstance(each, do.GoOn | do.Pass))
+        found.playback.commit(next(onward, next(iter(options))))
+        pilot.rest()
+    summary, played = found.playback.summary, write(card, ExplorationId)
+    last = match.moments[found.playback.moments_shown - 1].event
+    assert isinstance(last, told.ExplorationDrawn), "and nothing that has come of it"
+    assert [each.gained[-1] for each in summary.rows] == ["%"] * lines
+    look = found.field.glide.shown[played].picture
+    assert isinstance(look, CardLook)
+    assert look.words == f"blackstone.challenge.{name}.words"
+    assert not found.panels.summary.place.colliderect(found.field.seen([played])[0])
+    pilot.reads = False
+    pilot.rest()
+    assert found.playback.summary is None

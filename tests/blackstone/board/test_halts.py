@@ -141,16 +141,40 @@ def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() 
     view.grievous[1], view.wounds[1] = 2, 1
     page = halts.page(found.game.box, view)
     assert page is not None
-    each = [line.args for _, line in page.lines if "risk" in line.args]
     every = slots(found.game.box, view, 1)
+    each = [(icon, line.args) for icon, line in page.lines if "risk" in line.args]
     assert len(each) == 4
-    assert each[1]["risk"] == Message("blackstone.halt.risk.between", {"least": 10, "most": Fraction(every, 20)})
-    assert each[1]["free"] == every - 3
+    nearest, first = each[0]  # who has fewest slots left is told of first, and marked
+    assert first["member"] == pieces.member(found.game.box, view, 1)
+    assert first["risk"] == Message("blackstone.halt.risk.between", {"least": 10, "most": Fraction(every, 20)})
+    assert first["slots"] == Message("blackstone.halt.slots.some", {"free": every - 3, "all": every})
+    assert [icon == nearest for icon, _ in each] == [True, False, False, False]
     view.grievous[1], view.wounds[1] = every, 0
     page = halts.page(found.game.box, view)
     assert page is not None
-    each = [line.args for _, line in page.lines if "risk" in line.args]
-    assert each[1]["risk"] == Message("blackstone.halt.risk.alone", {"most": Fraction(every, 20)})
+    first = next(line.args for _, line in page.lines if "risk" in line.args)
+    assert first["risk"] == Message("blackstone.halt.risk.alone", {"most": Fraction(every, 20)})
+    assert first["slots"] == Message("blackstone.halt.slots.none")
+    view.dead |= 1 << 1
+    page = halts.page(found.game.box, view)
+    assert page is not None
+    told = [line.args["member"] for _, line in page.lines if "member" in line.args]
+    assert told[-1] == pieces.member(found.game.box, view, 1)
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", ("put out of action", "1 of 4 slots free; if put out, death 10–20%")),
+    ("ru", ("Если выведут из строя", "свободно 1 из 4 слотов, смерть 10–20 %")),
+])  # fmt: skip
+def test_the_page_says_that_death_comes_only_with_going_out_of_action(language: str, said: tuple[str, str]) -> None:
+    """In English in the line of each, in Russian, which is longer, below."""
+    found, texts = halted(), Texts(paths.texts(), language, strict=True)
+    found.state.grievous[1], found.state.wounds[1] = 2, 1
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    told = [" ".join(texts.say(line).split()) for _, line in page.lines]
+    condition, first = (next(at for at, line in enumerate(told) if each in line) for each in said)
+    assert first < condition
 
 
 def laden() -> Match:
@@ -163,7 +187,7 @@ def laden() -> Match:
 
 
 @pytest.mark.parametrize(("language", "said"), [
-    ("en", "; carries 4 points, 2 resources, Weightless Heart and Key of Passage"),
+    ("en", "; then lost: 4 points, 2 resources, Weightless Heart and Key of Passage"),
     ("ru", "; несёт: 4 очка торговли, 2 ресурса, Невесомое сердце и Ключ прохода"),
 ])  # fmt: skip
 def test_the_page_between_two_cards_says_all_that_a_death_would_take(language: str, said: str) -> None:
@@ -172,12 +196,12 @@ def test_the_page_between_two_cards_says_all_that_a_death_would_take(language: s
     page = halts.page(found.game.box, found.state)
     assert page is not None
     each = [texts.say(line) for _, line in page.lines if "risk" in line.args]
-    assert each[0].endswith(said)
+    assert [line.endswith(said) for line in each].count(True) == 1
     found.state.finds = found.state.kit = ((),) * 4
     page = halts.page(found.game.box, found.state)
     assert page is not None
     each = [texts.say(line) for _, line in page.lines if "risk" in line.args]
-    assert ["; " in line for line in each] == [True, False, False, False]
+    assert sum(said[:5] in line for line in each) == 1
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
@@ -195,15 +219,43 @@ def test_the_legacy_in_force_lies_beside_the_page_and_the_carriage(cards: int, s
     (x, y), look = pieces[LEGACY].at, pieces[LEGACY].picture
     assert isinstance(look, SiegeLook)
     drawn = [found.game.box.legacy[each].id for each in reversed(range(cards))]
-    named = [names.name("legacy", each) for each in dict.fromkeys(drawn)]
-    assert [line.words for line in look.lines] in (named, [Message("blackstone.table.legacy_cards", {"n": cards})])
-    assert len(look.lines) == cards or cards > 2
+    named = [names.name("legacy", each) for each in sorted(dict.fromkeys(drawn), key=lambda each: each == "countdown")]
+    told = [line.words for line in look.lines if not isinstance(line.words, Message)]
+    assert told, "names, not a count alone"
+    assert told == named[: len(told)]
+    assert told == named or look.lines[-1].words.key == "blackstone.table.home.more"  # type: ignore[union-attr]
     for each in pieces.values():
         away = abs(each.at[0] - x) - look.size[0] / 2, abs(each.at[1] - y) - look.size[1] / 2
         if isinstance(each.picture, HexLook):
             assert max(away) > each.picture.wide * 0.4
         elif isinstance(each.picture, PageLook):
             assert max(free - size / 2 for free, size in zip(away, each.picture.size, strict=True)) > 0
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("cards", [2, 9])
+def test_the_legacy_in_force_lies_where_the_sheets_of_those_still_to_be_chosen_will_be(
+    cards: int, size: tuple[int, int]
+) -> None:
+    quest = structs.replace(stocked(0), legacy=tuple(map(LegacyId, range(cards))))
+    found = Match(library.open_game(Setup("blackstone", "quest", ("human",), 1, (("quest", to_line(quest)),))))
+    board = scene(table(found, size)).field.board
+    for chosen in range(4):
+        view = found.state
+        assert (view.phase, len(view.party)) == ("choosing", chosen)
+        pieces = {each.id: each for each in board.layout(view)}
+        plaque = pieces[LEGACY]
+        assert isinstance(plaque.picture, SiegeLook)
+        lines = plaque.picture.lines
+        told = [line.words for line in lines if not isinstance(line.words, Message)]
+        assert told, "names, not a count alone"
+        more = cards - len(told)
+        assert ([line.words for line in lines if isinstance(line.words, Message)]
+                == [Message("blackstone.table.home.more", {"n": more})][:more])  # fmt: skip
+        top, low = (plaque.at[1] + by * plaque.picture.size[1] / 2 for by in (-1, 1))
+        assert low <= board.where.sheets.y + board.where.sheets.h
+        assert all(top > board.where.sheet(each, -1).y + board.where.sheet(each, -1).h for each in range(chosen))
+        assert found.submit(next(iter(found.game.options(view, Seat(0))))) is None
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])

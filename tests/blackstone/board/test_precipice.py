@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import ExplorerKindId, FindId, MemberId, ResourceId, ShipId
+from tabletop.games.blackstone.content.ids import ExplorerKindId, FindId, LegacyId, MemberId, ResourceId, ShipId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards.blackstone.layout.home import COUNTER
@@ -136,3 +137,15 @@ def test_the_legacy_in_force_stands_in_the_bar_and_all_of_it_in_its_tooltip() ->
     assert drawn[-1] in course.line
     assert f"{len(drawn) - 1} more" in course.line
     assert [line.split(": ")[0] for line in course.goal.split("\n")] == drawn[::-1]
+
+
+def test_the_bar_names_a_legacy_card_that_does_something_before_one_that_does_nothing() -> None:
+    found = at_home("trading")
+    view, board = found.state.clone(), scene(table(found)).board
+    kinds = [each.kind for each in found.game.box.legacy]
+    idle = LegacyId(kinds.index("countdown"))
+    for drawn, named in (((LegacyId(0), LegacyId(3), idle), 3), ((idle,), idle)):
+        view.mission = structs.replace(view.mission, legacy=drawn)
+        name = board.words.form(names.name("legacy", found.game.box.legacy[named].id))
+        assert name in board.course(view).line
+        assert board.course(view).goal.startswith(name)

@@ -14,11 +14,13 @@ from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
+from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.legal.coming import coming, foe_coming
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
@@ -34,7 +36,7 @@ from tabletop.ui.boards.blackstone.look.ground import chamber, chamber_parts, dr
 from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, ChamberLook, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import outline
 from tabletop.ui.boards.blackstone.misclicks import meant
-from tabletop.ui.boards.blackstone.summary import begins, summary
+from tabletop.ui.boards.blackstone.summary import begins, of_challenge, summary
 from tabletop.ui.boards.blackstone.topics import TOPICS
 from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, named_dice, paying
 from tabletop.ui.boards.camera import Camera
@@ -251,6 +253,14 @@ class BlackstoneBoard(Board):
 
     def summary(self, moments: Sequence[Moment], following: Moment | None = None) -> Summary | None:
         return summary(self.words, moments)
+
+    def announced(self, moment: Moment) -> Summary | None:
+        event, view = moment.event, moment.state
+        if not isinstance(event, happened.ExplorationDrawn):
+            return None
+        card = self.box.explorations[event.card]
+        odds = party_odds(self.game, view, card) if isinstance(card, ChallengeCard) else ()
+        return of_challenge(self.words, view, event.card, odds)
 
     def set_up(self, before: BlackstoneState, view: BlackstoneState) -> tuple[Cue, Heard] | None:
         if before.board or not view.board:

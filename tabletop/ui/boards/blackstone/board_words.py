@@ -51,7 +51,7 @@ from tabletop.ui.boards.blackstone.layout import conditions
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import ARM, arms_of, asked_member
-from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE
+from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE, legacy_in_force
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.blackstone.ways import PAID
 from tabletop.ui.boards.board_words import BoardWords
@@ -172,16 +172,15 @@ class BlackstoneWords(BoardWords):
         legacy = self.legacy(view)
         if not legacy:
             return self.stage.say("blackstone.table.home.no_legacy"), ""
-        newest = self.form(names.name("legacy", self.box.legacy[view.mission.legacy[-1]].id))
+        newest = self.form(names.name("legacy", legacy_in_force(self.box, view)[0]))
         key = "some" if len(legacy) > 1 else "one"
         return self.stage.say(f"blackstone.table.in_force.{key}", card=newest, n=len(legacy) - 1), "\n".join(legacy)
 
     def legacy(self, view: BlackstoneState) -> list[str]:
-        """The legacy cards in force, the newest first: the name of each and what it does."""
-        drawn = [self.box.legacy[each].id for each in reversed(view.mission.legacy)]
+        """The legacy cards in force, those first that do something: the name of each and what it does."""
         return [
             f"{self.form(names.name('legacy', each))}: {self.stage.text.say(names.says('legacy', each))}"
-            for each in drawn
+            for each in legacy_in_force(self.box, view)
         ]
 
     def conditions(self, view: BlackstoneState) -> list[str]:

@@ -15,6 +15,8 @@ from tabletop.text import Message, Value
 from tabletop.ui.boards.saga import Page
 
 Line = tuple[str, Message]
+NEAR = 2
+"""With fewer free slots an explorer is near to being put out of action."""
 HALTING = ("exploration", "recovery", "leadership")
 
 
@@ -94,7 +96,7 @@ def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
         *finds_on_top(box, view),
         *_encounters_on_top(box, view),
         *([left] if view.deck else []),
-        *(_state_of(box, view, member) for member in range(len(view.party))),
+        *(_state_of(box, view, member) for member in _by_danger(box, view)),
         ("blackstone.out_of_action", _say("about")),
         ("skull", _say("a_death_ends_it")),
     ]  # fmt: skip
@@ -132,18 +134,31 @@ def _found(box: BlackstoneBox, view: BlackstoneState) -> Message:
     return Message("blackstone.table.haul", {"clues": clues, "all": haul.clues, "points": points, "worth": haul.points})
 
 
+def _by_danger(box: BlackstoneBox, view: BlackstoneState) -> list[int]:
+    """The explorers, who is nearest to death first: by the slots that are left, then by the grievous wounds, which a
+    recovery roll counts; the dead last."""
+    def danger(member: int) -> tuple[int, int, int]:
+        return view.dead >> member & 1, open_slots(box, view, member), -view.grievous[member]
+
+    return sorted(range(len(view.party)), key=danger)
+
+
 def _state_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> Line:
     """An explorer: slots that are free, the risk of death if it falls, and what would be lost with it."""
     who = pieces.member(box, view, member)
     if view.dead >> member & 1:
         return "skull", _say("dead", member=who)
-    said: dict[str, Value] = {"member": who, "free": open_slots(box, view, member), "all": slots(box, view, member),
-                              "risk": _risk(box, view, member)}  # fmt: skip
+    said: dict[str, Value] = {"member": who, "slots": _slots(box, view, member), "risk": _risk(box, view, member)}
     load = _load(box, view, member)
-    return (
-        "blackstone.out_of_action" if view.out >> member & 1 else "blackstone.vitality",
-        _say("laden", **said, load=load) if load else _say("explorer", **said),
-    )
+    near = open_slots(box, view, member) < NEAR
+    icon = "blackstone.out_of_action" if view.out >> member & 1 else "warning" if near else "blackstone.vitality"
+    return icon, _say("laden", **said, load=load) if load else _say("explorer", **said)
+
+
+def _slots(box: BlackstoneBox, view: BlackstoneState, member: int) -> Message:
+    """How near an explorer is to being put out of action."""
+    free = open_slots(box, view, member)
+    return _say("slots.some", free=free, all=slots(box, view, member)) if free else _say("slots.none")
 
 
 def _risk(box: BlackstoneBox, view: BlackstoneState, member: int) -> Message:
@@ -154,7 +169,7 @@ def _risk(box: BlackstoneBox, view: BlackstoneState, member: int) -> Message:
 
 def risks(box: BlackstoneBox, view: BlackstoneState) -> Message:
     """What everybody who lives risks, and how that is meant."""
-    living = (each for each in range(len(view.party)) if not view.dead >> each & 1)
+    living = (each for each in _by_danger(box, view) if not view.dead >> each & 1)
     told = (
         _say("risk.of", member=pieces.member(box, view, each), risk=_risk(box, view, each)) for each in living
     )

@@ -1,4 +1,5 @@
-"""What a hostile group has done, summed up: each hostile's mind, its target, and what came of it."""
+"""What is read before the game goes on: what a hostile group has done, each hostile's mind, its target, and what came
+of it; and what a challenge that was drawn holds for each explorer."""
 
 from __future__ import annotations
 
@@ -9,15 +10,16 @@ from msgspec.structs import replace
 
 from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
-from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import FoeId
+from tabletop.engine.notation import value_of, write
+from tabletop.engine.preview import Odds
+from tabletop.games.blackstone.content.ids import ExplorationId, FoeId, MemberId
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
-from tabletop.games.blackstone.words import pieces
+from tabletop.games.blackstone.words import pieces, sentences
 from tabletop.text import Message, Value
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.look.pictures import FORTRESS
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.showing import Summary, SummaryRow
 from tabletop.ui.frame.lettering import BETWEEN, Part
 from tabletop.ui.frame.theme import OWNER_WORDS
@@ -75,6 +77,27 @@ def summary(words: BlackstoneWords, moments: Sequence[Moment]) -> Summary | None
     )  # fmt: skip
     title = words.stage.say("blackstone.table.summary.title", n=first.group + 1)
     return Summary(title, rows, tuple(write(FoeId(each.foe), FoeId) for each in deeds), aside=True)
+
+
+def of_challenge(
+    words: BlackstoneWords, view: BlackstoneState, card: ExplorationId, odds: Sequence[Odds]
+) -> Summary | None:
+    """The chances of a challenge, before its dice fall: beside its card, which says what they lead to. None where it
+    has none that hang on no answer."""
+    if not odds:
+        return None
+    rows = tuple(
+        SummaryRow(words.rich(sentences.odds(words.box, view, each)), _owner(each),
+                   words.stage.text.language.percentage(each.chance), "", "", "")
+        for each in odds
+    )  # fmt: skip
+    return Summary(words.stage.say("blackstone.table.chances"), rows, (write(card, ExplorationId),), aside=True)
+
+
+def _owner(odds: Odds) -> int:
+    """Whose chance it is."""
+    member = odds.args.get("member")
+    return FORTRESS if member is None else OWNERS[value_of(str(member), MemberId)]
 
 
 def _alike(deeds: Sequence[Deeds]) -> list[list[Deeds]]:

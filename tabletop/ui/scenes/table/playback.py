@@ -103,27 +103,30 @@ class Playback:
 
     def follow(self) -> None:
         """The match went on (or back): queue everything that is new, and then the next question."""
-        moments = self.table.session.match.moments
+        table, moments = self.table, self.table.session.match.moments
         same = len(moments) >= len(self.queued) and all(
             mine is theirs for mine, theirs in zip(self.queued, moments, strict=False)
         )
         if not same:
             self._go_back()
             return
-        view = self.table.eyes.view_of(self.queued[-1].state) if self.queued else self.view
+        view = table.eyes.view_of(self.queued[-1].state) if self.queued else self.view
         lying = self.view if self._newest is None else self._newest  # it may be more than the last moment left
         for moment in moments[len(self.queued) :]:
-            seen = self.table.eyes.seen(moment)
+            seen = table.eyes.seen(moment)
             if self._sum_up(seen):
-                seen = self.table.eyes.seen(moment)
+                seen = table.eyes.seen(moment)
             self._set_up(lying, seen.state)
             self._queue(
-                self.table.board.cue(view, seen), self.table.board.hear(view, seen), partial(self._tell, seen.state),
+                table.board.cue(view, seen), table.board.hear(view, seen), partial(self._tell, seen.state),
                 seen.state,
             )  # fmt: skip
             view = lying = seen.state
             self.queued.append(moment)
-        self._set_up(lying, self.table.eyes.view_of(self.table.session.state))
+            announced = table.board.announced(seen) if table.session.people else None
+            if announced is not None:
+                self._give_to_read(announced)
+        self._set_up(lying, table.eyes.view_of(table.session.state))
         self._end()
 
     def _go_back(self) -> None:
@@ -194,7 +197,7 @@ class Playback:
         """What has come about by itself before a moment stays until one of the people here has read it, or for a while
         where the settings say so; whether there was something. Where they share a screen all of them read, so that
         nobody's hand lies open meanwhile, but of what is brief."""
-        table, line = self.table, self.table.stage.timeline
+        table = self.table
         begin = table.board.summed_up(following) if table.session.people else None
         if begin is None:
             return False
@@ -204,6 +207,12 @@ class Playback:
         summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]], following)
         if summary is None:
             return False
+        self._give_to_read(summary)
+        return True
+
+    def _give_to_read(self, summary: Summary) -> None:
+        """A summary stays until it has been read, or for a while."""
+        table, line = self.table, self.table.stage.timeline
         if table.eyes.shared and not summary.brief:
             table.eyes.leave()
             view = table.eyes.view_of(self.queued[-1].state)
@@ -213,7 +222,6 @@ class Playback:
         waits = table.stage.settings.wait_at_summaries and (not summary.brief or self._hurts(summary))
         seconds = (BRIEF if summary.brief else SUMMED_UP) * max(1.0, line.speed)
         line.then(Halt(lambda: self._show(None)) if waits else pause(seconds, lambda: self._show(None)))
-        return True
 
     def _hurts(self, summary: Summary) -> bool:
         """Whether a summary tells of a loss of the only person here: several would have to read it beside a hand."""

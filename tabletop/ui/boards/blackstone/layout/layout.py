@@ -72,8 +72,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places, advice: tu
     if not view.board and view.phase in UNBOARDED:
         pieces += _expedition(box, view, places)
         pieces += [] if offered else _page(box, view, places, lie is not None, advice)
-    if lie is not None:
-        pieces += legacy_pieces(box, view, places, lie, pieces)
+    pieces += legacy_pieces(box, view, places, lie, pieces)
     pieces += _candidates(box, view, places)
     pieces += _ships(box, view, places)
     return pieces + offered

@@ -38,7 +38,7 @@ def open_hexes(box: BlackstoneBox, view: BlackstoneState) -> tuple[int, ...]:
 def is_playing(view: BlackstoneState) -> bool:
     """Whether an exploration card is played that is no combat on its board yet."""
     offered = any(isinstance(each, AcceptChallenge) for each in view.owed)
-    return view.drawn >= 0 and (view.phase in ("challenge", "setup") or offered)
+    return view.drawn >= 0 and (view.phase in ("exploration", "challenge", "setup") or offered)
 
 
 def taken_beside(box: BlackstoneBox, view: BlackstoneState) -> float:

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import islice
 
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import names
 from tabletop.text import Message, Thing
@@ -56,27 +57,54 @@ def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie:
         yield _plaque(CONDITIONS, Message("blackstone.table.conditions"), holding, area)
 
 
+def legacy_in_force(box: BlackstoneBox, view: BlackstoneState) -> list[str]:
+    """The ids of the legacy cards in force, the newest first, those that do nothing after all others."""
+    drawn = [box.legacy[each] for each in reversed(view.mission.legacy)]
+    return [each.id for each in sorted(drawn, key=lambda each: not each.effects)]
+
+
 def legacy_pieces(
-    box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie, others: Sequence[Piece]
+    box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie | None, others: Sequence[Piece]
 ) -> Iterator[Piece]:
-    """The plaque of the legacy in force, if there is any: with all names where it covers nothing, else with one line
-    that says how many cards they are. others: what lies on the table as well."""
-    drawn = view.mission.legacy if box.options.quest is not None else ()
-    if not drawn:
+    """The plaque of the legacy in force, if there is any: with as many names as it has room for without covering
+    anything, else with one line that says how many cards they are. While explorers are chosen it lies where the sheets
+    of those will be who are still to come; while ships are, there is no room. others: what lies on the table as
+    well."""
+    cards = Counter(legacy_in_force(box, view)) if box.options.quest is not None else Counter()
+    field = _free(view, places, lie)
+    if not cards or field is None:
         return
-    pitch, spots = max(LEAST, places.letters * LEADING), _spots(box, view, lie)
-    field = places.field if view.board else places.below(has_cards(view))
+    pitch, spots = max(LEAST, places.letters * LEADING), _spots(box, view, lie) if lie is not None else ()
     taken = tuple(_area(each, each.picture.size) for each in others if isinstance(each.picture, FLAT))
     name = Message("blackstone.table.home.name.legacy")
-    cards = Counter(box.legacy[each].id for each in drawn[::-1])
-    said = tuple(
+    names_of = [
         PlaqueLine("blackstone.legacy", names.name("legacy", each), n if n > 1 else -1) for each, n in cards.items()
-    )
-    covered, area = _place(field, spots, lie.wide, pitch, len(said) + HEAD, NARROW, taken)
-    if covered:
-        said = (PlaqueLine("blackstone.legacy", Message("blackstone.table.legacy_cards", {"n": len(drawn)})),)
+    ]
+    for count in range(len(names_of), 0, -1):
+        more = sum([*cards.values()][count:])
+        rest = [PlaqueLine("blackstone.legacy", Message("blackstone.table.home.more", {"n": more}))] if more else []
+        said = (*names_of[:count], *rest)
+        tall = len(said) + HEAD
+        if tall * pitch <= field.h:
+            covered, area = _place(field, spots, lie.wide if lie is not None else 0.0, pitch, tall, NARROW, taken)
+            if not covered:
+                yield _plaque(LEGACY, name, said, area)
+                return
+    if lie is not None:
+        said = (PlaqueLine("blackstone.legacy", Message("blackstone.table.legacy_cards", {"n": cards.total()})),)
         _, area = _place(field, spots, lie.wide, pitch, len(said) + HEAD, SLIM, taken)
-    yield _plaque(LEGACY, name, said, area)
+        yield _plaque(LEGACY, name, said, area)
+
+
+def _free(view: BlackstoneState, places: Places, lie: Lie | None) -> Area | None:
+    """Where the plaque of the legacy may lie; None where there is no room."""
+    if lie is not None:
+        return places.field if view.board else places.below(has_cards(view))
+    first = -(-len(view.party) // places.columns) * places.columns
+    if view.phase != "choosing" or first >= PARTY:
+        return None
+    area, top = places.sheets, places.sheet(first, -1).y
+    return Area(area.x, top, area.w, area.y + area.h - top)
 
 
 def _plaque(piece: str, name: Message | Thing, lines: tuple[PlaqueLine, ...], area: Area) -> Piece:

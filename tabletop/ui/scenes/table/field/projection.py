@@ -101,6 +101,11 @@ class Projection:
         """The rectangles of those of some pieces that lie there."""
         return [self.box(each) for each in pieces if each in self.glide.rest]
 
+    def seen(self, pieces: Iterable[str]) -> list[Rect]:
+        """The same where they are seen now, which is not where they come to rest while more is still to be shown."""
+        there = (self.glide.shown[each] for each in pieces if each in self.glide.shown)
+        return [self.boxed(each.at, self.board.shape(each) or (self.board.grip(each),) * 2) for each in there]
+
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""
         face = self._face(piece, mark)
