@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -92,7 +93,7 @@ def trap_odds(rules: Rules, view: BlackstoneState, trap: LaidTrap) -> tuple[Odds
             there.foes = changed(there.foes, foe, trap.token.hex)
             cause = Cause(holder=trap.token.holder, foe=foe, moment="entered")
             springing = box.inner.resolve(deeds=trap.token.placed.springs, cause=cause)
-            ends = _ends(rules, there, springing, lambda state, foe=foe: (state.counters[foe], state.foes[foe]))
+            ends = _ends(rules, there, springing, partial(_state_of, foe))
             known[alike] = _fate(view, foe, ends)
         odds += _told_of(known[alike], foe)
     return tuple(odds)
@@ -104,6 +105,11 @@ def _blows(attack: Aimed) -> tuple[Blow, ...]:
     at_foes = (OneAttack(figure=figure, foe=foe, use=attack.use, die=die) for foe in attack.foes)
     at_friends = (FriendlyFire(figure, each, die) for each in attack.friends) if die is not None else ()
     return (*(each for each in at_foes for _ in range(attack.attacks)), *at_friends)
+
+
+def _state_of(foe: FoeId, state: BlackstoneState) -> tuple[Hashable, ...]:
+    """What becomes of a hostile."""
+    return state.counters[foe], state.foes[foe]
 
 
 def _told(fates: Mapping[str, Fraction], good: bool = True) -> Iterator[Odds]:
