@@ -10,7 +10,7 @@ from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.table.panels.forecast import ForecastBox
 from tests.blackstone.board.test_hints import board_of, told_of
-from tests.blackstone.rules.posing import Table, pose
+from tests.blackstone.rules.posing import Place, Table, pose
 from tests.blackstone.rules.quests import resource
 from tests.ui.ink import noted
 
@@ -65,7 +65,7 @@ def test_of_a_hex_in_which_nobody_is_hit_that_is_said() -> None:
     assert (told.lines, told.odds) == ((said(board, "nobody_hit"),), ())
 
 
-def laying(name: str, kit: tuple[str, ...] = (), **foes: object) -> Table:
+def laying(name: str, kit: tuple[str, ...] = (), **foes: list[Place]) -> Table:
     """Somebody chooses the hex of a trap."""
     posed = pose({name: (3, 0)}, {GUARDSMAN: [(6, 0), (6, 0)], **foes}, dice={name: (3, 6)},
                  party=(name, "taddeus", "espern_locarno", VORNE), points=[1, 0, 0, 0],
@@ -78,7 +78,7 @@ def laying(name: str, kit: tuple[str, ...] = (), **foes: object) -> Table:
     (GREKH, (), {}, "first"), (DRAIK, ("haywire_mine",), {MARINE: [(7, 0)]}, "ends"),
     (DRAIK, ("haywire_mine",), {}, "nobody"),
 ])  # fmt: skip
-def test_a_trap_says_of_whom_its_chances_are(name: str, kit: tuple[str, ...], foes: dict[str, object], key: str,
+def test_a_trap_says_of_whom_its_chances_are(name: str, kit: tuple[str, ...], foes: dict[str, list[Place]], key: str,
                                              language: str) -> None:  # fmt: skip
     posed = laying(name, kit, **foes)
     board = board_of(posed, language)

@@ -93,7 +93,8 @@ def trap_odds(rules: Rules, view: BlackstoneState, trap: LaidTrap) -> tuple[Odds
             there.foes = changed(there.foes, foe, trap.token.hex)
             cause = Cause(holder=trap.token.holder, foe=foe, moment="entered")
             springing = box.inner.resolve(deeds=trap.token.placed.springs, cause=cause)
-            known[alike] = _fate(view, foe, _ends(rules, there, springing, partial(_state_of, foe)))
+            ends = _ends(rules, there, springing, partial(_state_of, foe))
+            known[alike] = _fate(view, foe, ends)
         odds += _told_of(known[alike], foe)
     return tuple(odds)
 
@@ -107,7 +108,7 @@ def _blows(attack: Aimed) -> tuple[Blow, ...]:
 
 
 def _state_of(foe: FoeId, state: BlackstoneState) -> tuple[Hashable, ...]:
-    """What has become of a hostile."""
+    """What becomes of a hostile."""
     return state.counters[foe], state.foes[foe]
 
 
