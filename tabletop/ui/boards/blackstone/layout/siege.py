@@ -80,7 +80,8 @@ def legacy_pieces(
     names_of = [
         PlaqueLine("blackstone.legacy", names.name("legacy", each), n if n > 1 else -1) for each, n in cards.items()
     ]
-    for count in range(len(names_of), 0, -1):
+    every = len(names_of)
+    for count in filter(None, (every, every * 2 // 3, every // 3)):  # few tries: each looks through the whole field
         more = sum([*cards.values()][count:])
         rest = [PlaqueLine("blackstone.legacy", Message("blackstone.table.home.more", {"n": more}))] if more else []
         said = (*names_of[:count], *rest)
