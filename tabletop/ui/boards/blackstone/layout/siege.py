@@ -80,13 +80,14 @@ def legacy_pieces(
     names_of = [
         PlaqueLine("blackstone.legacy", names.name("legacy", each), n if n > 1 else -1) for each, n in cards.items()
     ]
-    for count in range(len(names_of), 0, -1):
+    every = len(names_of)
+    for count in filter(None, (every, every * 2 // 3, every // 3)):  # few tries: each looks through the whole field
         more = sum([*cards.values()][count:])
         rest = [PlaqueLine("blackstone.legacy", Message("blackstone.table.home.more", {"n": more}))] if more else []
         said = (*names_of[:count], *rest)
         tall = len(said) + HEAD
         if tall * pitch <= field.h:
-            covered, area = _place(field, spots, lie.wide if lie is not None else 0.0, pitch, tall, NARROW, taken)
+            covered, area = _place(field, spots, lie.wide if lie is not None else 0.0, pitch, tall, NARROW, taken, True)
             if not covered:
                 yield _plaque(LEGACY, name, said, area)
                 return
@@ -136,11 +137,12 @@ def _room(view: BlackstoneState, places: Places) -> Area:
 @cache
 def _place(
     field: Area, spots: Sequence[Spot], hex_wide: float, pitch: float, rows: float, widths: Sequence[float],
-    taken: tuple[Area, ...] = (),
+    taken: tuple[Area, ...] = (), bare: bool = False,
 ) -> tuple[int, Area]:  # fmt: skip
     """The free place nearest to the upper left corner of the field, as wide as can be; where there is none the one that
-    covers fewest hexes; with how many it covers. taken: by other plaques."""
-    fewest, best = len(spots) + 1, field
+    covers fewest hexes; with how many it covers. taken: by other plaques. bare: nothing
+    else will do than a free one, which is sooner known."""
+    fewest, best = 1 if bare else len(spots) + 1, field
     for wide in widths:
         size = (pitch * wide, pitch * rows)
         for area in sorted(_areas(field, size), key=lambda area: area.x + area.y):
