@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import islice
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.facts import PARTY
@@ -81,7 +80,8 @@ def legacy_pieces(
         PlaqueLine("blackstone.legacy", names.name("legacy", each), n if n > 1 else -1) for each, n in cards.items()
     ]
     every = len(names_of)
-    for count in filter(None, (every, every * 2 // 3, every // 3)):  # few tries: each looks through the whole field
+    some = (each for each in (every, every * 2 // 3, every // 3, 1) if each)
+    for count in dict.fromkeys(some):  # few tries: each looks through the whole field
         more = sum([*cards.values()][count:])
         rest = [PlaqueLine("blackstone.legacy", Message("blackstone.table.home.more", {"n": more}))] if more else []
         said = (*names_of[:count], *rest)
@@ -140,19 +140,27 @@ def _place(
     taken: tuple[Area, ...] = (), bare: bool = False,
 ) -> tuple[int, Area]:  # fmt: skip
     """The free place nearest to the upper left corner of the field, as wide as can be; where there is none the one that
-    covers fewest hexes; with how many it covers. taken: by other plaques. bare: nothing
-    else will do than a free one, which is sooner known."""
+    covers fewest hexes; with how many it covers. taken: by other plaques. bare: nothing else will do than a free one,
+    which is sooner known."""
     fewest, best = 1 if bare else len(spots) + 1, field
+    near = list(spots)
     for wide in widths:
         size = (pitch * wide, pitch * rows)
+        across, down = (size[0] + hex_wide) / 2, size[1] / 2 + hex_wide * SIDE
         for area in sorted(_areas(field, size), key=lambda area: area.x + area.y):
             if any(_touch(area, other) for other in taken):
                 continue
-            covered = sum(1 for _ in islice((each for each in spots if _covers(area, each, hex_wide)), fewest))
-            if covered < fewest:
+            (x, y), covered = area.middle, 0
+            for at, spot in enumerate(near):
+                if abs(spot[0] - x) < across and abs(spot[1] - y) < down:
+                    covered += 1
+                    if covered == fewest:  # the next place is likely to cover the same hex, which is looked at first
+                        near[at], near[0] = near[0], spot
+                        break
+            else:
                 fewest, best = covered, area
-            if not covered:
-                return 0, area
+                if not covered:
+                    return 0, area
     return fewest, best
 
 
@@ -168,9 +176,3 @@ def _areas(field: Area, size: Spot) -> Iterator[Area]:
     for column in range(across):
         for row in range(down):
             yield Area(field.x + column * STEP, field.y + row * STEP, *size)
-
-
-def _covers(area: Area, spot: Spot, wide: float) -> bool:
-    """Whether a place lies over a hex."""
-    x, y = area.middle
-    return abs(spot[0] - x) < (area.w + wide) / 2 and abs(spot[1] - y) < area.h / 2 + wide * SIDE
