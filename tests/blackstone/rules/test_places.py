@@ -164,6 +164,14 @@ def test_what_is_found_below_and_the_first_guardian_slain_are_named_moments():
     assert told.PlaceStirred("null_gravity_abyss", "climax") in abyss.told
 
 
+@pytest.mark.parametrize(("group", "stirred"), [(1, [told.PlaceStirred("deadly_labyrinth", "turn")]), (3, [])])
+def test_a_guard_of_the_fire_lane_slain_before_it_shot_is_a_named_moment(group, stirred):
+    away, spot = tuple(bits(LABYRINTH.arrival))[0], LABYRINTH.spots("fire_lane")[0]
+    table = storm("deadly_labyrinth", {0: away}, {"traitor_guardsman": [(group, spot)]}, dice=(1,))
+    slay(Play(table.game, table.state, table._listen), table.foe("traitor_guardsman"))
+    assert table.events(told.PlaceStirred) == stirred
+
+
 @rule("blackstone.stronghold_attack.09", "blackstone.stronghold_attack.11", "blackstone.stronghold_attack.12",
       "blackstone.exped_end.06", "blackstone.goal.07")  # fmt: skip
 def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():

@@ -51,13 +51,19 @@ def end_search(play: BlackstonePlay) -> None:
 
 def open_fire(play: BlackstonePlay, foe: FoeId) -> None:
     """After a hostile has attacked: the guards of the fire lane have found the range."""
-    rule = rule_of(play.box, play.state, FireLane)
-    if rule is not None and play.state.groups[foe] + 1 in rule.groups:
+    if _holds_the_lane(play, foe):
         stir(play, "turn")
 
 
 def mourn(play: BlackstonePlay, foe: FoeId) -> None:
-    """After a hostile was slain: the first of those that guard the place."""
+    """After a hostile was slain: the first of those that guard the place, or of those that hold its fire lane."""
     rule = rule_of(play.box, play.state, Guardians)
     if rule is not None and play.state.groups[foe] == rule.group - 1:
         stir(play, "climax")
+    if _holds_the_lane(play, foe):
+        stir(play, "turn")
+
+
+def _holds_the_lane(play: BlackstonePlay, foe: FoeId) -> bool:
+    rule = rule_of(play.box, play.state, FireLane)
+    return rule is not None and play.state.groups[foe] + 1 in rule.groups
