@@ -105,6 +105,11 @@ def test_of_equally_close_explorers_the_one_with_fewest_open_slots_is_the_target
     assert tied.asked() == asked.ChooseTarget(1, tied.foe("negavolt_cultist"), (0, 2))  # type: ignore[arg-type]
     fifth = pose(spots, {"negavolt_cultist": [(4, 0)]}, turn="group", loaded=(4,), seats=5)
     assert fifth.asked().seat == 4
+    three = pose(spots | {"pious_vorne": (4, 1)}, {"negavolt_cultist": [(4, 0)]}, turn="group", wounds=[1, 1, 0, 0],
+                 loaded=(4, 1, 1), party=("janus_draik", "taddeus", "pious_vorne", "espern_locarno"))  # fmt: skip
+    three.do("figure s0 m2")
+    chosen = [each for each in three.told if isinstance(each, told.Targeted)]
+    assert (chosen[0].figure, chosen[0].tied, chosen[0].settled) == (2, 3, "choice")
 
 
 @rule("blackstone.hostiles.20")

@@ -139,8 +139,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return self
         todo = self.todo[0]
         match todo.step:
-            case step_kinds.StrikeOne(at=at, level=level):
-                return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at, visible)
+            case step_kinds.StrikeOne() | step_kinds.Approach():
+                return self._aim(play, visible)
             case step_kinds.TakeAction(action=action, reroll=reroll):
                 steps = _all_of(play.box.actions[action].steps, todo.again or reroll)
                 return replace(self, todo=(*steps, *self.todo[1:]))._go_on(play, visible)
@@ -148,8 +148,6 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 if victims(play.box, play.state, self.foe, "adjacent", visible=visible).figures:
                     return self._rest()._go_on(play, visible)
                 return self._otherwise(play, visible)
-            case step_kinds.Approach():
-                return self._aim(play, closest(play.box, play.state, self.foe), "closest", visible)
             case step_kinds.Sneak():
                 return self._march(play, "sneak", explorer_hexes(play.state))
             case step_kinds.Withdraw():
@@ -169,10 +167,16 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return self._rest()._go_on(play, visible)
         return replace(self, todo=_all_of(todo.step.otherwise, todo.again))._go_on(play, visible)
 
-    def _aim(
-        self, play: BlackstonePlay, choice: TargetChoice, reason: str, visible: Mapping[FigureId, int] | None
-    ) -> Behaving:
+    def _sought(self, play: BlackstonePlay, visible: Mapping[FigureId, int] | None) -> tuple[TargetChoice, str]:
+        """Whom a step may go for, and why these."""
+        step = self.todo[0].step
+        if isinstance(step, step_kinds.StrikeOne):
+            return victims(play.box, play.state, self.foe, step.at, step.level, visible), step.at
+        return closest(play.box, play.state, self.foe), "closest"
+
+    def _aim(self, play: BlackstonePlay, visible: Mapping[FigureId, int] | None) -> Behaving:
         """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
+        choice, reason = self._sought(play, visible)
         if not choice.figures:
             play.tell(told.NoTarget(self.foe))
             return self._otherwise(play, visible)
@@ -187,9 +191,9 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def aimed(self, play: BlackstonePlay) -> Behaving:
         """That one."""
         assert isinstance(play.answer, PickFigure)
-        step = self.todo[0].step
-        reason = step.at if isinstance(step, step_kinds.StrikeOne) else "closest"
-        play.tell(told.Targeted(self.foe, play.answer.figure, reason, 2, "choice"))
+        if play.heard:
+            choice, reason = self._sought(play, None)
+            play.tell(told.Targeted(self.foe, play.answer.figure, reason, choice.tied, "choice"))
         return self._at(play, play.answer.figure)
 
     def _at(self, play: BlackstonePlay, figure: FigureId) -> Behaving:
