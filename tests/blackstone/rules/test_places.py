@@ -166,7 +166,7 @@ def test_what_is_found_below_and_the_first_guardian_slain_are_named_moments():
 
 @pytest.mark.parametrize(("group", "stirred"), [(1, [told.PlaceStirred("deadly_labyrinth", "turn")]), (3, [])])
 def test_a_guard_of_the_fire_lane_slain_before_it_shot_is_a_named_moment(group, stirred):
-    away, spot = tuple(bits(LABYRINTH.arrival))[0], LABYRINTH.spots("fire_lane")[0]
+    away, spot = next(bits(LABYRINTH.arrival)), LABYRINTH.spots("fire_lane")[0]
     table = storm("deadly_labyrinth", {0: away}, {"traitor_guardsman": [(group, spot)]}, dice=(1,))
     slay(Play(table.game, table.state, table._listen), table.foe("traitor_guardsman"))
     assert table.events(told.PlaceStirred) == stirred

@@ -143,18 +143,18 @@ def _place(
     covers fewest hexes; with how many it covers. taken: by other plaques. bare: nothing else will do than a free one,
     which is sooner known."""
     fewest, best = 1 if bare else len(spots) + 1, field
-    near = list(spots)
+    near, others = list(spots), list(taken)  # whatever was in the way is looked at first: it often is the next time
     for wide in widths:
         size = (pitch * wide, pitch * rows)
         across, down = (size[0] + hex_wide) / 2, size[1] / 2 + hex_wide * SIDE
         for area in sorted(_areas(field, size), key=lambda area: area.x + area.y):
-            if any(_touch(area, other) for other in taken):
+            if _touches(area, others):
                 continue
             (x, y), covered = area.middle, 0
             for at, spot in enumerate(near):
                 if abs(spot[0] - x) < across and abs(spot[1] - y) < down:
                     covered += 1
-                    if covered == fewest:  # the next place is likely to cover the same hex, which is looked at first
+                    if covered == fewest:
                         near[at], near[0] = near[0], spot
                         break
             else:
@@ -162,6 +162,15 @@ def _place(
                 if not covered:
                     return 0, area
     return fewest, best
+
+
+def _touches(area: Area, others: list[Area]) -> bool:
+    """Whether it touches one of the others, which then comes first."""
+    for at, other in enumerate(others):
+        if _touch(area, other):
+            others[at], others[0] = others[0], other
+            return True
+    return False
 
 
 def _touch(one: Area, other: Area) -> bool:
