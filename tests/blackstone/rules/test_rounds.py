@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.grid.square import bits
+from tabletop.engine.notation import write
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, Hex
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import StandOn
+from tabletop.games.blackstone.model.actions import GiveArtefact, Pass, StandOn
 from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests.blackstone.changes import changes
 from tests.blackstone.rules.posing import CONTENT, pose
-from tests.blackstone.rules.quests import find
+from tests.blackstone.rules.quests import find, resource
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
@@ -193,3 +194,62 @@ def test_up_to_the_number_of_grievous_wounds_one_dies(roll, dies):
     assert (state.lost, state.lost_kit) == (((7,), (9,)) if dies else ((), ()))
     ended = [each.reason for each in table.told if isinstance(each, told.ExpeditionEnded)]
     assert ended == ["death"] * dies
+
+
+KEY = [each.id for each in CONTENT.artefacts].index("key_of_passage")
+
+
+def first_of(table, kind):
+    """The first option of a kind, in text."""
+    return write(next(each for each in table.options() if isinstance(each, kind)))
+
+
+@rule("blackstone.round.17")
+def test_what_works_once_in_an_expedition_does_not_work_again_in_other_hands():
+    table = between("guided", artefacts=((KEY,), (), (), ()), drawn=HAVEN, deck=(20, 21), seats=1)
+    table.do("use_card s0 e0 0")
+    assert table.state.drawn == -1
+    table.do(first_of(table, GiveArtefact))
+    state = table.state
+    assert state.artefacts[0] == ()
+    while not isinstance(table.asked(), asked.VoteOnEnd):
+        table.do(first_of(table, Pass))
+    again = between("guided", artefacts=state.artefacts, used=state.used, drawn=HAVEN, deck=(20, 21))
+    assert not isinstance(again.asked(), asked.UseMoment)
+
+
+def test_a_holder_of_two_cards_for_a_moment_can_use_one_after_the_other():
+    grafts = (resource("synth_flesh_graft", 0), resource("synth_flesh_graft", 1))
+    table = between("recovery", kit=(grafts, (), (), ()), grievous=[2, 0, 0, 0], deck=(20, 21))
+    table.do("use_card s0 e0 0")
+    assert isinstance(table.asked(), asked.UseMoment)
+    table.do("use_card s0 e0 0")
+    assert (table.state.grievous[0], table.state.kit[0]) == (0, ())
+    declined = between("recovery", kit=(grafts, (), (), ()), grievous=[2, 0, 0, 0], deck=(20, 21))
+    declined.do("pass s0")
+    assert not isinstance(declined.asked(), asked.UseMoment)
+
+
+def test_a_card_drawn_in_place_of_another_can_be_put_away_as_well_and_none_that_is_passed_by():
+    guides = (resource("hired_guide", 0), resource("hired_guide", 1))
+    table = between("guided", kit=(guides, (), (), ()), drawn=5, past=(5,), deck=(20, 21))
+    table.do("use_card s0 e0 0")
+    assert (table.state.drawn, isinstance(table.asked(), asked.UseMoment)) == (20, True)
+    table.do("pass s0")
+    assert table.state.kit[0] == guides[1:]
+    passed = between("guided", kit=((), guides[:1], (), ()), artefacts=((KEY,), (), (), ()), drawn=5, past=(5,),
+                     deck=(20, 21))  # fmt: skip
+    passed.do("use_card s0 e0 0")
+    assert (passed.state.drawn, isinstance(passed.asked(), asked.UseMoment)) == (-1, False)
+
+
+@rule("blackstone.out.06")
+def test_who_recovers_can_use_a_card_in_the_same_step():
+    graft = (resource("synth_flesh_graft", 0),)
+    table = between("recovery", 20, kit=(graft, (), (), ()), grievous=[2, 0, 0, 0], wounds=[2, 0, 0, 0], out=0b0001,
+                    deck=(20, 21))  # fmt: skip
+    while isinstance(table.asked(), asked.PlaceFigures):
+        table.do(first_of(table, StandOn))
+    assert table.asked() == asked.UseMoment(0, 0, "recovery", (0,))  # type: ignore[arg-type]
+    table.do("use_card s0 e0 0")
+    assert table.state.grievous[0] == 1

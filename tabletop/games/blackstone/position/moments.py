@@ -27,11 +27,11 @@ def mark(source: EffectInPlay) -> str:
 
 
 def is_used(state: BlackstoneState, source: EffectInPlay) -> bool:
-    """Whether an effect cannot be used again for now."""
+    """Whether an effect cannot be used again for now, whoever holds the card since (blackstone.round.17)."""
     if not state.used:
         return False
-    wanted = (mark(source), source.number, source.member)
-    return any((each.name, each.number, each.member) == wanted for each in state.used)
+    wanted = (mark(source), source.number)
+    return any((each.name, each.number) == wanted for each in state.used)
 
 
 def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: Matter) -> list[int]:
@@ -83,7 +83,9 @@ def _is_possible(box: BlackstoneBox, state: BlackstoneState, deed: AnyVerb, caus
         case does.ExchangeCard(deck="encounter"):
             return max(state.cards) >= 0
         case does.ExchangeCard():
-            return bool(state.deck)
+            return state.drawn >= 0 and bool(state.deck)
+        case does.SkipCard():
+            return state.drawn >= 0
         case does.Draw(deck="exploration", n=n):
             return len(state.deck) >= n
         case does.UseAgain(kind=kind):

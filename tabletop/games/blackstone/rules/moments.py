@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.blocks import Moment
+from tabletop.games.blackstone.content.effects.deeds import ExchangeCard
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOBODY, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import UseCard
@@ -65,21 +66,28 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
         if not found:
             play.finish(self.outcome)
             return None
-        holders = {every[each].member for each in found}
-        order = members_in_order(box, state, (1 << PARTY) - 1)
-        holder = next((member for member in order if member in holders), NOBODY)
-        among = tuple(each for each in found if every[each].member == holder)
+        among = self._offered(play, every, found)
+        holder = every[among[0]].member
         seat = speaker(box, state) if holder == NOBODY else state.led[holder]
         member = None if holder == NOBODY else MemberId(holder)
         play.ask(asked.UseMoment(seat, member, self.moment, among, self.outcome))
-        return replace(self, done=(*self.done, *(key_of(every[each]) for each in among)))
+        return self
+
+    def _offered(self, play: BlackstonePlay, every: tuple[EffectInPlay, ...], found: list[int]) -> tuple[int, ...]:
+        """What one is asked about at once: all that the first holder in leader's order has, by number."""
+        holders = {every[each].member for each in found}
+        order = members_in_order(play.box, play.state, (1 << PARTY) - 1)
+        holder = next((member for member in order if member in holders), NOBODY)
+        return tuple(each for each in found if every[each].member == holder)
 
     def used(self, play: BlackstonePlay) -> Moments | None:
-        """That one, or none of them."""
-        if not isinstance(play.answer, UseCard):
-            play.goto("find")
-            return None
-        return self._do(play, at_moment(play.box, play.state, self.moment)[play.answer.source])
+        """That one, after which the others can still be used; or none of them."""
+        every = at_moment(play.box, play.state, self.moment)
+        if isinstance(play.answer, UseCard):
+            return self._do(play, every[play.answer.source])
+        declined = self._offered(play, every, self.left(play, every))
+        play.goto("find")
+        return replace(self, done=(*self.done, *(key_of(every[each]) for each in declined)))
 
     def _do(self, play: BlackstonePlay, source: EffectInPlay) -> Moments:
         """Carry an effect out."""
@@ -94,7 +102,9 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
         )  # fmt: skip
         play.call(play.box.inner.resolve(deeds=source.effect.do, cause=cause), then="resolved")
         spent = len(play.state.spent_kit) > before
-        return replace(self, done=(*self.done, key_of(source)), spent=spent, holder=source.member)
+        # For the card that is drawn in place of another the moment comes anew.
+        before_it = () if any(isinstance(deed, ExchangeCard) for deed in source.effect.do) else self.done
+        return replace(self, done=(*before_it, key_of(source)), spent=spent, holder=source.member)
 
     def resolved(self, play: BlackstonePlay) -> Moments | None:
         """Go on with the next one; a Blackstone die is rolled again once at most (blackstone.dice.07)."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, ExplorationId, FindId, ResourceId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, ArtefactId, ExplorationId, FindId, ResourceId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -44,7 +44,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     steps: ClassVar[tuple[str, ...]] = (
         "votes", "vote", "charts", "draw", "guide", "guided", "turn", "play_card", "accepted", "carried_out", "storm",
         "over",
-        "recovery", "recovered", "board", "boarded", "vitality", "leadership", "hand", "handed", "pass_on",
+        "recovery", "recovered", "board", "boarded", "restored", "vitality", "leadership", "hand", "handed", "pass_on",
     )  # fmt: skip
 
     heard: int = 0
@@ -186,7 +186,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             play.finish("death")
         elif self.ends:
             play.finish(self.ends)
-        return replace(self, heard=0)
+        return None
 
     def board(self, play: BlackstonePlay) -> None:
         """Who has recovered is put into the maglev chamber, two models in one hex or in two (blackstone.out.11,
@@ -197,13 +197,21 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
                 if state.at[figure] == NOWHERE:
                     play.ask(asked.PlaceFigures(state.led[member], figure))
                     return
-        play.goto("vitality")
+        play.goto("restored")
 
     def boarded(self, play: BlackstonePlay) -> None:
         """There."""
         assert isinstance(play.answer, StandOn)
         put_figure(play, play.answer.figure, play.answer.hex)
         play.goto("board")
+
+    def restored(self, play: BlackstonePlay) -> Round:
+        """It is still the recovery step: who has recovered may use a card too."""
+        back = members_in_order(play.box, play.state, able(play.state) & self.heard)
+        if not back:
+            return replace(self, heard=0)
+        come_to(play, "recovery", "restored", member=back[0], but=NOBODY)
+        return replace(self, heard=self.heard & ~(1 << back[0]))
 
     def vitality(self, play: BlackstonePlay) -> Round | None:
         """Vitality rolls of the wounded (blackstone.round.13)."""
