@@ -279,6 +279,16 @@ def test_bargain_in_the_dark():
     assert changed("bargain_in_the_dark", (), **held) == {}
 
 
+@of_card("challenge.bargain_in_the_dark")
+@rule("blackstone.out.05")
+def test_the_bargain_does_not_take_from_those_out_of_action():
+    prism, other = map(FINDS.index, ("humming_prism", "empyrean_chrometer"))
+    held = {"finds": ((prism,), (other,), (), ()), "resources": (3, 4, 5), "discovery": (), "at": {TADDEUS: (3, 0)}}
+    table, _ = played("bargain_in_the_dark", (), "resource s0 r4", **held)
+    assert table.state.finds == ((prism,), (), (), ())
+    assert changed("bargain_in_the_dark", (), **{**held, "at": {VORNE: (3, 0)}}) == {}
+
+
 @of_card("challenge.whispering_chamber")
 @rule("blackstone.seats.19", "blackstone.inspiration.02")
 def test_whispering_chamber():

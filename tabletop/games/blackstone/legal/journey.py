@@ -10,7 +10,6 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import ExplorerKindId
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
-from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import challenge_shots
 from tabletop.games.blackstone.position.quest import is_gone
@@ -93,7 +92,7 @@ def _resource(box: BlackstoneBox, state: BlackstoneState, decision: asked.Choose
 
 
 def _discard(box: BlackstoneBox, state: BlackstoneState, decision: asked.DiscardFinds) -> Iterator[Action]:
-    for member in range(PARTY):
+    for member in each_of(able(state)):
         for find in state.finds[member]:
             if box.finds[find].points is not None:
                 yield does.PickFind(decision.seat, find)

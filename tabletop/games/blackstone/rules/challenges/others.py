@@ -108,9 +108,9 @@ class Bartering(Procedure, frozen=True, kw_only=True, tag="bartering"):
     came: tuple[ResourceId, ...] = ()
 
     def give(self, play: BlackstonePlay) -> None:
-        """Cards, until they are worth enough."""
+        """Cards of those that take part (blackstone.out.05), until they are worth enough."""
         state = play.state
-        held = sum(play.box.points_of(finds) for finds in state.finds)
+        held = sum(play.box.points_of(state.finds[each]) for each in each_of(able(state)))
         if not state.resources or (self.points == 0 and held < self.challenge.points):
             play.finish()
         elif self.points >= self.challenge.points:
