@@ -11,8 +11,10 @@ from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.journey.turns import Turn
+from tabletop.text import Message
 from tests.blackstone.changes import differing, of_card
 from tests.blackstone.rules.posing import CONTENT, pose
+from tests.blackstone.words.test_sentences import say
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
@@ -298,6 +300,9 @@ def test_whispering_chamber():
     table, _ = played("whispering_chamber", (18, 9, 18, 3), "member s1 e2", seats=2, leader=1)
     assert table.state.points == [0, 0, 1, 0]
     assert changed("whispering_chamber", (18, 9, 3, 4)) == {"points": {DRAIK: 1}, "dulled": 0b100}
+    said = say(Message("blackstone.challenge.whispering_chamber.words"))
+    assert "may" not in said["en"].split()
+    assert "может" not in said["ru"].split()
 
 
 @of_card("challenge.whispering_chamber")
