@@ -28,6 +28,7 @@ from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.changes.board import put_figure
 from tabletop.games.blackstone.rules.changes.giving import give_artefact, give_find, give_resource
 from tabletop.games.blackstone.rules.changes.leading import pass_leader
+from tabletop.games.blackstone.rules.changes.pieces import forget_used
 from tabletop.games.blackstone.rules.explorers.inspiring import TurningCards
 from tabletop.games.blackstone.rules.explorers.recuperating import Recovering, Vitality
 from tabletop.games.blackstone.rules.journey.combat import Combat
@@ -142,12 +143,14 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             play.call(procedure_of(card.procedure))
 
     def carried_out(self, play: BlackstonePlay) -> None:
-        """The card goes back to the box (blackstone.round.06)."""
+        """The card goes back to the box (blackstone.round.06). What was used up in it for the time of a combat is
+        there again in the next one."""
         state = play.state
         if state.drawn >= 0:
             play.tell(told.ChallengeEnded(state.drawn))
         state.drawn = ExplorationId(-1)
         state.lasting = ()
+        forget_used(state, "turn", "event_phase", "combat")
         play.goto("recovery")
 
     def storm(self, play: BlackstonePlay) -> None:
