@@ -13,7 +13,18 @@ from typing import Any
 
 from tabletop.engine.notation import text_of
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.effects.challenges import Haven, HigherOrLower, PressLuck, ReachIn, Touch
+from tabletop.games.blackstone.content.effects.challenges import (
+    BreakOpen,
+    Duels,
+    Haven,
+    HigherOrLower,
+    PressLuck,
+    ReachIn,
+    Reward,
+    Touch,
+)
+from tabletop.games.blackstone.rules.challenges.attacks import Breaking
+from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing, Reaching, Touching
 from tabletop.games.blackstone.rules.challenges.others import Resting
 from tabletop.games.blackstone.rules.drawing import Drawing
@@ -133,6 +144,15 @@ def between(**ways: Any) -> dict[str, Any]:
     return {**plain, **ways}
 
 
+def fought(member: int) -> Dueling:
+    """An explorer has an Ur-Ghul at its throat that is nearly slain."""
+    duels = Duels(hostile="ur_ghul", band="r1")
+    return Dueling(challenge=duels, order=(member,), left=(member,), counters=(2,), slew=(0,), step="strike")
+
+
+DOOR = BreakOpen(rewards=(Reward(least=3, draw=1), Reward(least=6, draw=2)), alarm_wounds=1)
+GRENADES = RESOURCES.index("frag_grenade"), RESOURCES.index("krak_charge")
+PISTOL = (RESOURCES.index("plasma_pistol"),)
 SPINDLE = ReachIn(tries=2, good=16, draw=1, bad=5, wounds=1)
 JANUS, TADDEUS, ESPERN, VORNE = posing.PARTY
 ALL_IN = {JANUS: (-1, 0), TADDEUS: (0, 0), ESPERN: (1, -1), VORNE: (0, 1)}
@@ -480,6 +500,28 @@ BLUNDERS = (
         "rests_unhurt", "there is nothing to heal", at=ALL_IN,
         ways=asking(lambda: Resting(challenge=Haven(inspiration=1), left=(0,), step="ask"), **between()),
         only=("choose s0 inspiration",), levels=ALL,
+    ),
+    Blunder(
+        "throws_grenades_at_a_door", "its own blades are as good, and stay", at=ALL_IN,
+        ways=asking(lambda: Breaking(challenge=DOOR, left=(0, 1, 2, 3), step="strike"),
+                    **between(kit=(GRENADES, (), (), ()))),
+        never=("weapon s0 e0 2 *", "weapon s0 e0 3 *"), levels=ALL,
+    ),
+    Blunder(
+        "wastes_a_charge_on_an_ur_ghul", "it is unhurt, and can beat it with what it has", at=ALL_IN,
+        ways=asking(lambda: fought(3), **between(kit=((), (), (), GRENADES[1:]))),
+        never=("weapon s0 e3 3 *",),
+    ),
+    Blunder(
+        "dies_with_a_charge_in_its_hand", "the next wound puts it out of action", at=ALL_IN,
+        ways=asking(lambda: fought(3), **between(kit=((), (), (), GRENADES[1:]), grievous=[0, 0, 0, 4])),
+        only=("weapon s0 e3 3 0",),
+    ),
+    Blunder(
+        "overcharges_with_its_last_slot", "a fail puts it out of action, and the safe shot is nearly as good",
+        at=ALL_IN,
+        ways=asking(lambda: fought(3), **between(kit=((), (), (), PISTOL), grievous=[0, 0, 0, 4])),
+        never=("weapon s0 e3 3 1",), levels=ALL,
     ),
     # ------------------------------------------------------------------ the fortress
     Blunder(

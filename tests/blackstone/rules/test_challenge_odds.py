@@ -13,6 +13,7 @@ from tabletop.engine.notation import written
 from tabletop.games.blackstone.content.effects.deeds import GainInspiration
 from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId, Hex
 from tabletop.games.blackstone.content.records import FACES
+from tabletop.games.blackstone.legal.attack_odds import BACKFIRES
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.legal.roll_chances import usual_answer
 from tabletop.games.blackstone.model import actions as do
@@ -49,9 +50,10 @@ def shown(table, text):
     action = table.game.notation.read(text)
     assert table.game.check(table.state, action) is None
     odds = table.game.preview(table.game.view(table.state, action.seat), action).odds
-    assert sum(each.chance for each in odds) == (1 if odds else 0)
     for each in odds:
         assert all(say(sentences.odds(table.game.box, table.state, each)).values())
+    odds = tuple(each for each in odds if each.key not in BACKFIRES)
+    assert sum(each.chance for each in odds) == (1 if odds else 0)
     return {(each.key, each.args["n"]) if "n" in each.args else each.key: each.chance for each in odds}
 
 
@@ -107,6 +109,71 @@ def test_a_blow_at_the_door():
         found = enumerated(table, text, lambda after, _: after.stack[-2].total)
         assert isinstance(table.state.stack[-2], Breaking)
         assert shown(table, text) == {("blows", n): chance for n, chance in found.items()}
+
+
+RESOURCES = [each.id for each in hall().resources for _ in range(each.count)]
+ARMS = tuple(map(RESOURCES.index, ("krak_charge", "inferno_pistol", "plasma_pistol", "frag_grenade")))
+
+
+def test_grenades_and_pistols_on_cards_at_the_door():
+    table = posed("sealed_door", kit=(ARMS, (), (), ()))
+    assert len(table.options()) == 3 + 5
+    for each in table.options():
+        text = written(each)
+        found = enumerated(table, text, lambda after, _: after.stack[-2].total)
+        assert shown(table, text) == {("blows", n): chance for n, chance in found.items()}
+
+
+@pytest.mark.parametrize(("weapon", "defence"), [(2, "d8"), (2, "d12"), (3, "d6"), (4, "d6"), (5, "d6")])
+@pytest.mark.parametrize("wounds", [0, 1])
+def test_a_duel_with_what_is_on_a_card(weapon, defence, wounds):
+    """A krak charge weakens the defence, an inferno pistol burns deeper."""
+    hostiles = tuple(replace(each, defence=defence) if each.id == "ur_ghul" else each for each in hall().hostiles)
+    table = posed("shadow_ambush", at=TWO, kit=(ARMS, (), (), ()), content=replace(hall(), hostiles=hostiles))
+    duel = table.state.stack[-2]
+    table.state.stack[-2] = replace(duel, counters=(wounds, 0))
+
+    def key(_, events):
+        struck = happened(events, told.DuelStruck)
+        if any(each.slain for each in struck):
+            return "slays"
+        return "wounds" if sum(each.wounds for each in struck) else "harmless"
+
+    text = f"weapon s0 e0 {weapon} 0"
+    assert shown(table, text) == enumerated(table, text, key)
+
+
+@pytest.mark.parametrize("attacks", [1, 3])
+@pytest.mark.parametrize("wounds", [0, 3, 4])
+def test_what_backfires_in_a_challenge_is_told_before(attacks, wounds):
+    """Also of a player's own card that attacks more than once: it stops when its user is out of action."""
+    own = [
+        replace(each, weapons=(replace(each.weapons[0], shots=(
+            each.weapons[0].shots[0], replace(each.weapons[0].shots[1], attacks=attacks),
+        )),)) if each.id == "plasma_pistol" else each for each in hall().resources
+    ]  # fmt: skip
+    content = replace(hall(), resources=tuple(own))
+    table = posed("sealed_door", kit=(ARMS, (), (), ()), wounds=[wounds, 0, 0, 0], content=content)
+    plain, over = "weapon s0 e0 4 0", "weapon s0 e0 4 1"
+    seen = {text: table.game.preview(table.state, table.game.notation.read(text)) for text in (plain, over)}
+    assert {text: [(each.key, each.args) for each in seen[text].warnings] for text in seen} == {
+        plain: [], over: [("backfire", {"n": 1})],
+    }  # fmt: skip
+    assert not any(each.key in BACKFIRES for each in seen[plain].odds)
+
+    def key(after, events):
+        out = bool(after.out & 1)
+        hurt = out or after.wounds[0] > wounds
+        return (BACKFIRES[out] if hurt else ""), after.stack[-2].total
+
+    found = {}
+    blows = {}
+    for (what, total), chance in enumerated(table, over, key).items():
+        found[what] = found.get(what, 0) + chance
+        blows["blows", total] = blows.get(("blows", total), 0) + chance
+    found.pop("")
+    assert {each.key: each.chance for each in seen[over].odds if each.key in BACKFIRES} == found
+    assert shown(table, over) == blows
 
 
 def test_what_a_door_yields_when_all_strike_with_their_best():

@@ -11,6 +11,7 @@ from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
 from tabletop.games.blackstone.brain.precipice import assault, facility, parting, trade
+from tabletop.games.blackstone.brain.strikes import best_strike, strike
 from tabletop.games.blackstone.brain.weights import FIDGET
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
@@ -225,7 +226,9 @@ def _member(about: Asked, decision: asked.ChooseMember, action: Any) -> float:
             return (agile - 0.5) * 2 * pain
         case "touch":
             return state.points[member] + 0.2 * about.room(member)
-        case "volley" | "duel":
+        case "volley":
+            return best_strike(about, member)
+        case "duel":
             return 1.0 + max(_power(each) for each, _ in weapons(about.box, state, member))
         case "reward" | "draw":
             return _worth_as_holder(about, member)
@@ -261,18 +264,12 @@ def _power(weapon: Any) -> float:
     return best
 
 
-def _weapon(about: Asked, decision: Any, action: Any) -> float:
-    weapon = weapons(about.box, about.state, decision.member)[action.weapon][0]
-    shot = weapon.shots[action.shot]
-    wanted = getattr(decision, "band", None)
-    bands = (wanted,) if wanted is not None else ("r1", "r2_3", "r4plus")
-    best = 0.0
-    for band in bands:
-        die = getattr(shot.dice, band)
-        if die is not None:
-            _, success, critical = faces(die)
-            best = max(best, shot.attacks * (success + 2 * critical))
-    return best
+def _weapon(about: Asked, decision: asked.ChooseWeapon, action: Any) -> float:
+    return strike(about, decision.member, action.weapon, action.shot, decision.band)
+
+
+def _name_weapon(about: Asked, decision: asked.NameWeapon, action: Any) -> float:
+    return _power(weapons(about.box, about.state, decision.member)[action.weapon][0])
 
 
 def _portal(about: Asked, decision: Any, action: Any) -> float:
@@ -414,7 +411,7 @@ WORTHS: Final[dict[type[Any], Worth]] = {
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
     asked.PickHaven: _haven, asked.PassCard: _pass_card, asked.ChooseWeapon: _weapon,
     asked.ChooseResource: _resource, asked.DiscardFinds: _find, asked.ReplaceEncounter: _encounter,
-    asked.NameWeapon: _weapon, asked.VoteOnAssault: assault, asked.ChooseFacility: facility, asked.TradingStep: trade,
-    asked.PayFor: trade, asked.GiveUpResource: parting,
+    asked.NameWeapon: _name_weapon, asked.VoteOnAssault: assault, asked.ChooseFacility: facility,
+    asked.TradingStep: trade, asked.PayFor: trade, asked.GiveUpResource: parting,
 }  # fmt: skip
 """What an answer to each question is worth."""

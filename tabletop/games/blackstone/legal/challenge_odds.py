@@ -12,17 +12,20 @@ from tabletop.engine.action import Action
 from tabletop.engine.chance import outcomes
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Rules
-from tabletop.engine.preview import Odds
+from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, Rings, Touch
 from tabletop.games.blackstone.content.effects.selectors import Band
+from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.content.records import ChallengeCard
+from tabletop.games.blackstone.legal.attack_odds import BACKFIRES
 from tabletop.games.blackstone.legal.roll_chances import (
     NONE,
+    OUT,
     Chances,
     added,
-    against_foe,
-    attacks,
+    attacked,
+    dueled,
     endangered,
     rolled,
     suffered,
@@ -34,17 +37,18 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FAIL, SUCCESS
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import challenge_shots
+from tabletop.games.blackstone.position.explorers.arms import challenge_shots, weapons
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, each_of, side
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Sniping, Volleying
-from tabletop.games.blackstone.rules.challenges.common import reward_for
+from tabletop.games.blackstone.rules.challenges.common import FreeAttack, reward_for
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing, Reaching, Touching
 from tabletop.games.blackstone.rules.challenges.others import Resting
 from tabletop.games.blackstone.rules.challenges.rings import Ringing
 from tabletop.games.blackstone.rules.challenges.rolls import HoldingTogether
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.shooting import WeaponUse
 
 Way = tuple[int, int]
 GOOD: Final = frozenset({
@@ -72,6 +76,27 @@ def challenge_odds(rules: Rules, view: BlackstoneState, action: Action) -> tuple
     return ()
 
 
+def challenge_preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
+    """The chances of an answer in a challenge, and what the weapon that is picked may do to who uses it."""
+    odds = challenge_odds(rules, view, action)
+    decision = view.owed[action.seat]
+    if not isinstance(action, does.PickWeapon) or not isinstance(decision, asked.ChooseWeapon):
+        return Preview(odds=odds)
+    any_band = any(isinstance(each, FreeAttack) and each.any for each in view.stack)
+    attack = _attack(rules, view, action.member, (action.weapon, action.shot), decision.band, any_band)
+    assert attack.action is not None
+    wounds = attack.action.way.backfire
+    if not wounds:
+        return Preview(odds=odds)
+    hurt = dict.fromkeys(BACKFIRES, NONE)
+    for (_, harm), chance in attacked(rules, view, attack).items():
+        if harm:
+            hurt[BACKFIRES[harm == OUT]] += chance
+    more = (Odds(key, chance, False) for key, chance in hurt.items() if chance)
+    warnings = (Warning("backfire", "blackstone.wounds.01", {"n": wounds}),)
+    return Preview(odds=(*odds, *more), warnings=warnings)
+
+
 def _told(chances: Mapping[str, Fraction], args: Mapping[str, int] = {}) -> tuple[Odds, ...]:
     """Those that may be, the best first. args: of what is said of them."""
     found = [Odds(key, chance, key in GOOD, args) for key, chance in chances.items() if chance]
@@ -87,9 +112,22 @@ def _named(names: tuple[str, ...], chances: Chances) -> tuple[Odds, ...]:
     return _told({names[number]: chances[number] for number in sorted(chances, reverse=True)})
 
 
+def _attack(
+    rules: Rules, view: BlackstoneState, member: int, way: Way, band: Band | None, any_band: bool = False
+) -> FreeAttack:
+    """A weapon action, its weapon named."""
+    weapon = weapons(rules.box, view, member)[way[0]][0]
+    use = WeaponUse(weapon.id, weapon.shots[way[1]])
+    spent = len(view.spent_kit)
+    return FreeAttack(step="roll", member=MemberId(member), band=band, any=any_band, action=use, spent=spent)
+
+
 def _sum_of(rules: Rules, view: BlackstoneState, member: int, way: Way, band: Band | None = None) -> Chances:
     """What a weapon action adds up to."""
-    return added(attacks(rules, view, member, way, band))
+    found: dict[int, Fraction] = {}
+    for (shows, _), chance in attacked(rules, view, _attack(rules, view, member, way, band)).items():
+        found[sum(shows)] = found.get(sum(shows), NONE) + chance
+    return found
 
 
 def _mean(chances: Chances) -> Fraction:
@@ -120,8 +158,11 @@ def _duel(rules: Rules, view: BlackstoneState, frame: Dueling, action: Action) -
     else:
         return ()
     needed = kind.wounds - frame.counters[at]
-    step = against_foe(kind.defence, needed)
-    found = [added(attacks(rules, view, member, way, frame.challenge.band, True), step) for way in ways]
+    found = []
+    for way in ways:
+        attack = _attack(rules, view, member, way, frame.challenge.band, True)
+        assert attack.action is not None
+        found.append(dueled(attacked(rules, view, attack), attack.action.way, kind.defence, needed))
     best: Chances = max(found, key=lambda each: (each.get(needed, NONE), _mean(each)), default={0: Fraction(1)})
     slain, harmless = best.get(needed, NONE), best.get(0, NONE)
     return _told({"slays": slain, "wounds": 1 - slain - harmless, "harmless": harmless})

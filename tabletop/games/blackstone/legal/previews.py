@@ -17,7 +17,7 @@ from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.aimed import aimed, laid_trap, strike
 from tabletop.games.blackstone.legal.attack_odds import HARM, attack_odds, trap_odds
-from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
+from tabletop.games.blackstone.legal.challenge_odds import challenge_preview
 from tabletop.games.blackstone.legal.coming import Coming, coming, foe_coming
 from tabletop.games.blackstone.legal.roll_chances import again, harmed
 from tabletop.games.blackstone.model import actions as does
@@ -71,7 +71,7 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
             return Preview(odds=tuple(Odds(SHOWN[face], chance, face > FAIL) for face, chance in shows))
         case does.Gamble(member=member):
             return _rolled(side(box, view, member).agility, "stays", "swaps_near", "swaps_any")
-    return Preview(odds=challenge_odds(rules, view, action)) if view.phase == "challenge" else Preview()
+    return challenge_preview(rules, view, action) if view.phase == "challenge" else Preview()
 
 
 def could_pay(box: BlackstoneBox, view: BlackstoneState, action: Action) -> bool:

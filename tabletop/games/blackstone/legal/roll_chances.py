@@ -1,12 +1,11 @@
 """Exact chances of what single rolls come to: the real rules are played over every sequence of dice.
 
-Free re-rolls of what failed are made, none for points, and no card is used. Where several attacks follow one another,
-each is enumerated, and they are added up.
+Free re-rolls of what failed are made, none for points, and no card is used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -14,20 +13,23 @@ from tabletop.engine.action import Action
 from tabletop.engine.chance import outcomes
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Procedure, Rules
-from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.effects.selectors import Band, Die
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.effects.weapons import Shot
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import challenge_die, weapons
+from tabletop.games.blackstone.position.explorers.arms import duel_die, duel_wounds
+from tabletop.games.blackstone.rules.challenges.common import FreeAttack
 from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 
 Chances = Mapping[int, Fraction]
 """By a number its chance."""
+Attacked = tuple[tuple[int, ...], int]
+"""What the attacks of a weapon action show, and what it leaves of who makes it: nothing, a wound, `OUT`."""
 NONE: Final = Fraction(0)
 OUT: Final = 3
 """Beside no wound, a wound (1) and a grievous one (2): the explorer goes out of action."""
@@ -96,48 +98,52 @@ def endangered(rules: Rules, view: BlackstoneState, member: int, die: Die) -> Ch
     return found
 
 
-def attacks(
-    rules: Rules, view: BlackstoneState, member: int, way: tuple[int, int], band: Band | None, any_band: bool = False
-) -> tuple[Chances, ...]:
-    """By attack of a weapon action in a challenge the chances of what it shows. way: the weapon and the way to use it.
-    any_band: a weapon without a die for the band is used at another."""
-    box: BlackstoneBox = rules.box
-    shot = weapons(box, view, member)[way[0]][0].shots[way[1]]
-    die = challenge_die(shot.dice, band) or (challenge_die(shot.dice, None) if any_band else None)
-    if die is None:
-        return ()
-    one = rolled(rules, view, Rolling(member=member, purpose="attack", die=die))  # type: ignore[arg-type]
-    return (one,) * shot.attacks
+def attacked(rules: Rules, view: BlackstoneState, attack: FreeAttack) -> Mapping[Attacked, Fraction]:
+    """The chances of a weapon action in a challenge: of what its attacks show, and of what it does to who makes it."""
+    member = attack.member
+
+    def key(after: BlackstoneState, events: list[Event]) -> Attacked:
+        shows: list[int] = []
+        for each in events:
+            if isinstance(each, told.DieRolled) and each.purpose == "attack":
+                face = max(FACE_NAMES.index(face) for face in each.faces)
+                shows[len(shows) - (each.again >= 0) :] = [face]
+        out = after.out >> member & 1
+        hurt = out or (after.wounds[member], after.grievous[member]) != (view.wounds[member], view.grievous[member])
+        return tuple(shows), OUT if out else int(hurt)
+
+    return outcomes(rules, without_points(view, attack), None, key, answer=usual_answer)
 
 
-def added(each: tuple[Chances, ...], step: Callable[[int, int], Chances] | None = None) -> Chances:
-    """The chances of what several numbers come to together: their sum, or by `step` of what was and what comes."""
+def added(each: tuple[Chances, ...]) -> Chances:
+    """The chances of what several numbers come to together."""
     found: dict[int, Fraction] = {0: Fraction(1)}
     for chances in each:
         after: dict[int, Fraction] = {}
         for total, share in found.items():
             for number, chance in chances.items():
-                for reached, part in (step(total, number) if step else {total + number: Fraction(1)}).items():
-                    after[reached] = after.get(reached, NONE) + share * chance * part
+                after[total + number] = after.get(total + number, NONE) + share * chance
         found = after
     return found
 
 
-def against_foe(defence: Die, wounds: int) -> Callable[[int, int], Chances]:
-    """What an attack makes of the wounds of a hostile of a challenge, which defends; slain it counts all of them.
-    wounds: with which it is slain."""
-    every = sum(FACES[defence])
-
-    def step(had: int, face: int) -> Chances:
-        if had >= wounds or not face:
-            return {had: Fraction(1)}
-        found: dict[int, Fraction] = {}
-        for kept, count in enumerate(FACES[defence]):
-            reached = min(wounds, had + max(0, face - kept))
-            found[reached] = found.get(reached, NONE) + Fraction(count, every)
-        return found
-
-    return step
+def dueled(shown: Mapping[Attacked, Fraction], way: Shot, printed: Die, wounds: int) -> Chances:
+    """The chances of the wounds that a weapon action brings a hostile of a challenge, which defends; slain it counts
+    all that it has left. shown: what its attacks show; printed: the die on the card of the hostile."""
+    defence = FACES[duel_die(way, printed)]
+    found: dict[int, Fraction] = {}
+    for (faces, _), chance in shown.items():
+        had = {0: chance}
+        for face in faces:
+            after: dict[int, Fraction] = {}
+            for before, share in had.items():
+                for kept, count in enumerate(defence):
+                    reached = min(wounds, before + duel_wounds(way, face, kept))
+                    after[reached] = after.get(reached, NONE) + share * Fraction(count, sum(defence))
+            had = after
+        for reached, share in had.items():
+            found[reached] = found.get(reached, NONE) + share
+    return found
 
 
 def again(decision: asked.RerollRoll, place: int) -> Chances:

@@ -10,6 +10,7 @@ from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.effects.standing import Forbid, NoDefence, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, member_of
+from tabletop.games.blackstone.model.facts import CRITICAL, FAIL
 from tabletop.games.blackstone.model.printed import WeaponAction
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, is_in_play
@@ -144,15 +145,26 @@ def challenge_shots(
     found = []
     for number, (weapon, _) in enumerate(weapons(box, state, member)):
         for at, shot in enumerate(weapon.shots):
-            if weapon.often != "discard" and challenge_die(shot.dice, wanted) is not None:
+            if challenge_die(shot.dice, wanted) is not None and not (state.used and is_used_up(state, weapon, member)):
                 found.append((number, at))
     return tuple(found)
 
 
-def challenge_die(dice: Bands, wanted: Band | None) -> Die | None:
-    """The die for a band; None: the largest of all."""
-    if wanted is not None:
-        die: Die | None = getattr(dice, wanted)
+def challenge_die(dice: Bands, wanted: Band | None, any_band: bool = False) -> Die | None:
+    """The die for a band; None: the largest of all. any_band: that too where there is none for it."""
+    die: Die | None = getattr(dice, wanted) if wanted is not None else None
+    if die is not None or (wanted is not None and not any_band):
         return die
     every = [die for die in (dice.r1, dice.r2_3, dice.r4plus) if die is not None]
     return max(every, key=lambda die: int(die[1:]), default=None)
+
+
+def duel_die(shot: Shot, printed: Die) -> Die:
+    """The die with which a hostile of a challenge, which stands on no board, defends. printed: that on its card."""
+    return SMALLER[printed] if shot.weak_defence else printed
+
+
+def duel_wounds(shot: Shot, face: int, defence: int) -> int:
+    """The counters of a hostile of a challenge by an attack that shows a face, after its defence."""
+    left = max(0, face - defence)
+    return left + shot.extra_wounds * (left > FAIL and face == CRITICAL)

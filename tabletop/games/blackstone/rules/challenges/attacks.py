@@ -60,7 +60,7 @@ class Breaking(Procedure, frozen=True, kw_only=True, tag="breaking"):
     def struck(self, play: BlackstonePlay) -> Breaking:
         """Counted."""
         play.goto("strike")
-        return replace(self, left=self.left[1:], total=self.total + sum(play.result))
+        return replace(self, left=self.left[1:], total=self.total + sum(play.result.results))
 
     def alarm(self, play: BlackstonePlay) -> None:
         """An agility roll each."""
@@ -118,7 +118,7 @@ class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
     def answered(self, play: BlackstonePlay) -> Sniping:
         """A hit silences it, and may inspire."""
         member = self.left[0]
-        if any(play.result):
+        if any(play.result.results):
             play.call(InspirationRoll(member=member, worth=self.challenge.value), then="end")
         else:
             play.goto("back")
@@ -170,7 +170,8 @@ class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
 
     def shot(self, play: BlackstonePlay) -> Volleying:
         """A success cancels one attack, a critical one two."""
-        return replace(self, spares=min(len(self.left), sum(play.result)))
+        left = in_order(play)
+        return replace(self, left=left, spares=min(len(left), sum(play.result.results)))
 
     def spare(self, play: BlackstonePlay) -> None:
         """Whose attacks."""

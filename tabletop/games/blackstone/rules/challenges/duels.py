@@ -14,11 +14,13 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickMember
 from tabletop.games.blackstone.model.facts import FACE_NAMES
+from tabletop.games.blackstone.position.explorers.arms import duel_die, duel_wounds
 from tabletop.games.blackstone.rules.challenges.common import (
     FreeAttack,
     in_order,
     is_able,
 )
+from tabletop.games.blackstone.rules.changes.board import note_slain
 from tabletop.games.blackstone.rules.changes.pieces import roll_action, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.fortune import InspirationRoll
@@ -79,16 +81,19 @@ class Dueling(Procedure, frozen=True, kw_only=True, tag="dueling"):
         """The hostile defends, and may be slain."""
         kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
         counters, slew, by = self.counters[self.at], self.slew, self.left[0]
-        for face in play.result:
+        use = play.result.action
+        for face in play.result.results if use is not None else ():
             if counters < 0 or not face:
                 continue
-            defence = roll_action(play, kind.defence)
-            wounds = max(0, face - defence)
+            die = duel_die(use.way, kind.defence)
+            defence = roll_action(play, die)
+            wounds = duel_wounds(use.way, face, defence)
             counters = counters + wounds if counters + wounds < kind.wounds else -1
+            play.tell(told.DuelStruck(self.order[self.at], by, die, FACE_NAMES[defence], wounds, counters < 0))
             if counters < 0:
                 mine = self.order.index(by)
                 slew = changed(slew, mine, slew[mine] + 1)
-            play.tell(told.DuelStruck(self.order[self.at], by, kind.defence, FACE_NAMES[defence], wounds, counters < 0))
+                note_slain(play, by, play.box.kind_numbers[self.challenge.hostile])
         play.goto("strike")
         return replace(self, left=self.left[1:], counters=changed(self.counters, self.at, counters), slew=slew)
 

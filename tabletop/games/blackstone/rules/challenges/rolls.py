@@ -20,6 +20,7 @@ from tabletop.games.blackstone.rules.changes.pieces import discard_resource, gai
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.fortune import throw
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -32,7 +33,7 @@ def agility(play: BlackstonePlay, member: MemberId) -> Rolling:
 class Enduring(Procedure, frozen=True, kw_only=True, tag="enduring"):
     """Vitality rolls that heal nothing; who fails suffers, and suffers more when the leader's explorer failed too."""
 
-    steps: ClassVar[tuple[str, ...]] = ("begin", "roll", "rolled", "suffer")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "before", "roll", "rolled", "suffer")
 
     challenge: Endure
     left: tuple[MemberId, ...] = ()
@@ -42,21 +43,25 @@ class Enduring(Procedure, frozen=True, kw_only=True, tag="enduring"):
         """All in order."""
         return replace(self, left=in_order(play))
 
-    def roll(self, play: BlackstonePlay) -> Enduring | None:
-        """The next one."""
+    def before(self, play: BlackstonePlay) -> Enduring | None:
+        """What the next one may do before its roll."""
         if not self.left:
             leader = leaders_explorer(play.box, play.state)
             more = self.challenge.leader_wounds if leader in self.failed else 0
             play.goto("suffer")
             return replace(self, challenge=Endure(wounds=self.challenge.wounds + more, leader_wounds=1))
+        come_to(play, "before_vitality", member=self.left[0])
+        return None
+
+    def roll(self, play: BlackstonePlay) -> None:
+        """The die of its vitality."""
         member = self.left[0]
         die = side(play.box, play.state, member).vitality
         roll_dice(play, Rolling(member=member, purpose="vitality", die=die, enough=SUCCESS))
-        return None
 
     def rolled(self, play: BlackstonePlay) -> Enduring:
         """Noted."""
-        play.goto("roll")
+        play.goto("before")
         failed = self.failed if play.result >= SUCCESS else (*self.failed, self.left[0])
         return replace(self, left=self.left[1:], failed=failed)
 

@@ -73,9 +73,15 @@ def slay(play: BlackstonePlay, foe: FoeId, by: int = NOBODY, range_: int = 0) ->
     if by == NOBODY:
         return
     state.worth = changed(state.worth, by, state.worth[by] + kind_of(box, foe).inspiration)
-    state.kinds_slain = changed(state.kinds_slain, by, state.kinds_slain[by] | 1 << number)
     if state.track[state.place : state.place + 1] == (by,):
         state.kills = (*state.kills, Kill(number, range_))
+    note_slain(play, by, number)
+
+
+def note_slain(play: BlackstonePlay, by: int, kind: int) -> None:
+    """An explorer has slain a hostile of a kind, in a combat or in a challenge: its secret agenda may want that."""
+    state = play.state
+    state.kinds_slain = changed(state.kinds_slain, by, state.kinds_slain[by] | 1 << kind)
     look_at_agenda(play, by)
 
 

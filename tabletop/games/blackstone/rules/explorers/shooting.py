@@ -17,6 +17,7 @@ from tabletop.games.blackstone.content.ids import (
     FigureId,
     FoeId,
     Hex,
+    MemberId,
     ResourceId,
     member_of,
 )
@@ -51,6 +52,18 @@ class WeaponUse(Struct, frozen=True):
     way: Shot
 
 
+def use_weapon(play: BlackstonePlay, member: MemberId, number: int, shot: int) -> WeaponUse:
+    """A weapon of an explorer is used in one of its ways: its card may be discarded by it, or it is used up for a time.
+    number, shot: of the weapon and of the way."""
+    state = play.state
+    weapon, card = weapons(play.box, state, member)[number]
+    if weapon.often == "discard":
+        discard_resource(play, member, ResourceId(card))
+    elif weapon.often is not None:
+        state.used = (*state.used, Used(f"weapon.{weapon.id}", 0, member, weapon.often))
+    return WeaponUse(weapon.id, weapon.shots[shot])
+
+
 class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
     """One weapon action: one attack or several at a hostile, or at all in some hexes.
 
@@ -75,15 +88,9 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
 
     def begin(self, play: BlackstonePlay) -> Shooting:
         """The weapon is used, and may be used up."""
-        state, member = play.state, member_of(self.figure)
-        weapon, card = weapons(play.box, state, member)[self.weapon]
-        way = weapon.shots[self.shot]
-        if weapon.often == "discard":
-            discard_resource(play, member, ResourceId(card))
-        elif weapon.often is not None:
-            state.used = (*state.used, Used(f"weapon.{weapon.id}", 0, member, weapon.often))
-        after = replace(self, action=WeaponUse(weapon.id, way), left=(self.foe,))
-        if way.area is None:
+        use = use_weapon(play, member_of(self.figure), self.weapon, self.shot)
+        after = replace(self, action=use, left=(self.foe,))
+        if use.way.area is None:
             return after._next(play)
         play.goto("spread")
         return after
