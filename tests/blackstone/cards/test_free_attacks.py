@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.words.labels import label
 from tests.blackstone.changes import of_card
 from tests.blackstone.rules.posing import hall
 from tests.blackstone.rules.test_challenge_odds import TWO, posed
+from tests.blackstone.words.test_sentences import say
 from tests.proof import rule
 
 RESOURCES = [each.id for each in hall().resources for _ in range(each.count)]
@@ -46,6 +48,14 @@ def test_a_grenade_is_used_against_the_door_and_discarded(card, die, worth):
     table.do(f"weapon s0 e0 {CARD} 0", die)
     assert (table.state.kit[0], table.state.spent_kit) == ((), (card,))
     assert table.state.stack[-2].total == worth
+
+
+def test_of_cards_that_are_alike_one_is_offered_and_said_to_be_discarded():
+    table = holding("sealed_door", KRAK, KRAK + 1)
+    assert {weapon for weapon, _ in ways(table)} == {0, 1, CARD}
+    labels = [say(label(table.game.box, table.state, each)) for each in table.options()]
+    assert "Krak Charge, discarded" in [each["en"] for each in labels]
+    assert "Крак-заряд, сбрасывается" in [each["ru"] for each in labels]
 
 
 @of_card("resource.frag_grenade")
@@ -106,7 +116,7 @@ def test_a_krak_charge_weakens_the_defence_in_a_duel():
     assert (struck.die, struck.wounds) == ("d8", 1)
 
 
-@of_card("explorer.ur_025.self_repair")
+@of_card("ability.self_repair")
 def test_ur_025_repairs_itself_before_the_vitality_roll_in_the_gas():
     at = {"ur_025": (3, 0)}
     party = ("ur_025", "taddeus", "espern_locarno", "pious_vorne")

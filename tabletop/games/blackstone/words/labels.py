@@ -104,6 +104,8 @@ def _in_activation(box: BlackstoneBox, state: BlackstoneState, action: Action) -
             held = weapons(box, state, member)[weapon][0]
             named = isinstance(state.owed[action.seat], asked.NameWeapon)
             part, args = ("one", {}) if named else _shot(held.shots[shot])
+            if held.often == "discard" and not named:
+                part = "spent"
             return part, {"weapon": names.plain("weapon", held.id), **args}
         case do.UseAbility(figure=figure, die=die, source=source):
             found = tuple(offers(box, state, member_of(figure), ("action", *FREE_MOMENTS)))[source]

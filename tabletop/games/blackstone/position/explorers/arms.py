@@ -141,11 +141,13 @@ def challenge_shots(
     box: BlackstoneBox, state: BlackstoneState, member: int, wanted: Band | None
 ) -> tuple[tuple[int, int], ...]:
     """The weapons of an explorer with their ways to use them that have a die for a band, in a challenge, where no die
-    is spent (blackstone.round.07). None: at any band."""
-    found = []
-    for number, (weapon, _) in enumerate(weapons(box, state, member)):
+    is spent (blackstone.round.07); of several that are alike the first. None: at any band."""
+    found, held = [], [weapon for weapon, _ in weapons(box, state, member)]
+    for number, weapon in enumerate(held):
+        if weapon in held[:number] or is_used_up(state, weapon, member):
+            continue
         for at, shot in enumerate(weapon.shots):
-            if challenge_die(shot.dice, wanted) is not None and not (state.used and is_used_up(state, weapon, member)):
+            if challenge_die(shot.dice, wanted) is not None:
                 found.append((number, at))
     return tuple(found)
 
