@@ -27,13 +27,13 @@ def take_up(play: BlackstonePlay, find: FindId) -> None:
 
 def settle(play: BlackstonePlay, member: MemberId, card: ResourceId) -> None:
     """A resource card is paid for with all that lies there; change is lost (blackstone.precipice.16). A discount counts
-    for one card."""
+    for one card, one that it makes cheaper."""
     box, state = play.box, play.state
     cost = price(box, state, member, card)
     play.tell(told.Bought(member, card, cost, on_the_counter(box, state) - cost))
     hand_in(play)
-    discounts = state.stay.discounts
-    state.stay = replace(state.stay, discounts=changed(discounts, member, 0))
+    if cost < box.resources[card].cost:
+        state.stay = replace(state.stay, discounts=changed(state.stay.discounts, member, 0))
 
 
 def hand_in(play: BlackstonePlay) -> None:
