@@ -257,16 +257,41 @@ def test_with_all_strongholds_taken_the_party_may_seek_the_vault_without_clues()
 
 
 @rule("blackstone.precipice.07")
-def test_shifting_halls_turns_a_combat_into_an_ambush():
+def test_shifting_halls_turns_any_one_combat_card_into_an_ambush():
+    """An ambush is a combat card too, and may give way to another."""
     shifting = [each.id for each in CONTENT.legacy].index("shifting_halls")
+    gone = Counter()
     for seed in range(20):
-        game = next_expedition(1, seed, replace(LATER, legacy=(shifting,)))
-        state, rng = game.start(), Rng(seed)
-        while not state.deck:
-            game.play(state, anything(game, state, state.decider(), rng))
-        combats = [CONTENT.combats[each] for each in state.deck if each < len(CONTENT.combats)]
-        assert len(combats) == 4
-        assert any(each.kind == "ambush" for each in combats)
+        plain, shifted = (begun(seed, replace(LATER, legacy=legacy)) for legacy in ((), (shifting,)))
+        assert sum(each < len(CONTENT.combats) for each in shifted) == 4
+        ((before, now),) = [(one, other) for one, other in zip(plain, shifted, strict=True) if one != other]
+        assert CONTENT.combats[now].kind == "ambush"
+        gone[CONTENT.combats[before].kind] += 1
+    assert all(gone[kind] for kind in ("standard", "ambush"))
+
+
+def begun(seed, quest):
+    """The exploration deck of the next expedition."""
+    game = next_expedition(1, seed, quest)
+    state, rng = game.start(), Rng(seed)
+    while not state.deck:
+        game.play(state, anything(game, state, state.decider(), rng))
+    return state.deck
+
+
+@rule("blackstone.inspiration.05")
+@pytest.mark.parametrize("answer", ["accept", "refuse"])
+def test_before_a_place_is_attacked_character_cards_can_be_turned(answer):
+    """Reading Q08, as before every card of the way."""
+    table = gather(before_assault("corridor_of_death")).do("accept s0", 1, 1, 1, 1, 1)
+    state = on_the_way(table)
+    state.past, state.deck = state.deck, ()
+    state.points[0], state.inspired = 3, 0
+    table.do("go_on s0")
+    assert table.asked() == asked.YesOrNo(0, "inspire", 0)
+    table.do(f"{answer} s0")
+    assert (state.points[0], state.inspired) == ((0, 1) if answer == "accept" else (3, 0))
+    assert table.events(told.PlaceEntered) == [told.PlaceEntered("corridor_of_death")]
 
 
 @rule("blackstone.stronghold_attack.08", "blackstone.stronghold_attack.10", "blackstone.stronghold_attack.11")

@@ -41,15 +41,13 @@ def exploration_deck(play: BlackstonePlay) -> tuple[ExplorationId, ...]:
 
 
 def _with_ambushes(play: BlackstonePlay, deck: tuple[ExplorationId, ...]) -> tuple[ExplorationId, ...]:
-    """Random combats of the deck give way to random ambushes, as far as there are any."""
+    """Random combats of the deck, ambushes among them, give way to random ambushes, as far as there are any."""
     box = play.box
     deeds = [deed for source in at_moment(box, play.state, "deck_built") for deed in source.effect.do]
     wanted = sum(deed.n for deed in deeds if isinstance(deed, MoreAmbushes))
     for _ in range(wanted):
-        combats = [at for at, card in enumerate(deck) if _is_combat(box.explorations[card], "standard")]
-        spare = [
-            each for each, card in enumerate(box.explorations) if each not in deck and _is_combat(card, "ambush")
-        ]
+        combats = [at for at, card in enumerate(deck) if box.is_combat(card)]
+        spare = [each for each, card in enumerate(box.explorations) if each not in deck and _is_ambush(card)]
         if combats and spare:
             at = combats[play.roll(len(combats)) - 1]
             ambush = ExplorationId(spare[play.roll(len(spare)) - 1])
@@ -57,5 +55,5 @@ def _with_ambushes(play: BlackstonePlay, deck: tuple[ExplorationId, ...]) -> tup
     return deck
 
 
-def _is_combat(card: object, kind: str) -> bool:
-    return isinstance(card, CombatCard) and card.kind == kind
+def _is_ambush(card: object) -> bool:
+    return isinstance(card, CombatCard) and card.kind == "ambush"

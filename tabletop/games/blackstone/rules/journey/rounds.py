@@ -43,8 +43,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     recovery rolls. finds, cards, artefacts: those that have changed hands."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "votes", "vote", "charts", "draw", "guide", "guided", "turn", "play_card", "accepted", "carried_out", "storm",
-        "over",
+        "votes", "vote", "charts", "draw", "guide", "guided", "turn", "play_card", "accepted", "carried_out", "muster",
+        "storm", "over",
         "recovery", "recovered", "board", "boarded", "restored", "vitality", "leadership", "hand", "handed", "pass_on",
     )  # fmt: skip
 
@@ -85,7 +85,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         if play.state.deck:
             come_to(play, "exploration_step")
         else:
-            play.goto("storm")
+            play.goto("muster")
 
     def draw(self, play: BlackstonePlay) -> None:
         """The top card is turned over (blackstone.round.03)."""
@@ -152,6 +152,10 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         state.lasting = ()
         forget_used(state, "turn", "event_phase", "combat")
         play.goto("recovery")
+
+    def muster(self, play: BlackstonePlay) -> None:
+        """So they can before a place is attacked (reading Q08)."""
+        play.call(TurningCards())
 
     def storm(self, play: BlackstonePlay) -> None:
         """The combat in the stronghold or in the vault."""
