@@ -351,6 +351,35 @@ def test_quiet_haven():
     assert found == {"wounds": {DRAIK: 1}, "points": {TADDEUS: 1, VORNE: 1}, "finds": {DRAIK: (0,), LOCARNO: ()}}
 
 
+@of_card("challenge.quiet_haven")
+@rule("blackstone.round.17", "blackstone.round.18")
+def test_any_card_that_is_held_can_be_passed_in_the_quiet_haven():
+    """A resource card and an artefact too; who holds nothing has nothing to pass."""
+    table, found = played("quiet_haven", (), "choose s0 pass_card", "hand_over s0 r4 e1", "choose s0 pass_card",
+                          "give_artefact s0 a2 e3", "choose s0 inspiration", "choose s0 inspiration",
+                          kit=((4,), (), (), ()), artefacts=((), (2,), (), ()))  # fmt: skip
+    assert found.pop("artefacts") == ((), (), (), (2,))
+    assert found == {"kit": {DRAIK: (), TADDEUS: (4,)}, "points": {LOCARNO: 1, VORNE: 1}}
+    table = pose(ALL, dice={DRAIK: (1,)}, run=lambda: procedure_of(CHALLENGES["quiet_haven"].procedure))
+    assert table.refusal("choose s0 pass_card") == "not_offered"
+
+
+GREKH = "dahyak_grekh"
+
+
+@of_card("challenge.shadow_ambush", "agenda.dahyak_grekh")
+@rule("blackstone.inspiration.17")
+@pytest.mark.parametrize("other", ["spindle_drone", "ur_ghul"])
+def test_an_ur_ghul_slain_in_the_shadow_ambush_is_a_kind_slain_in_the_expedition(other):
+    kinds = [each.id for each in CONTENT.hostiles]
+    before, ghul = 1 << kinds.index("traitor_guardsman") | 1 << kinds.index(other), kinds.index("ur_ghul")
+    table, _ = played("shadow_ambush", (), "weapon s0 e0 0 0 / 8 1 1", "weapon s0 e0 0 0 / 8 1 20",
+                      at={GREKH: (3, 0)}, kinds_slain=(before, 0, 0, 0),
+                      party=(GREKH, TADDEUS, LOCARNO, VORNE))  # fmt: skip
+    assert table.state.kinds_slain[0] == before | 1 << ghul
+    assert bool(table.state.inspired & 1) == (other == "spindle_drone")
+
+
 @rule("blackstone.challenges.01", "blackstone.out.05", "blackstone.exped_end.01")
 def test_a_challenge_that_puts_all_out_of_action_ends_at_once():
     """Reading Q18: the expedition goes on."""

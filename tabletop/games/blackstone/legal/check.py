@@ -32,8 +32,9 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),
     **dict.fromkeys((do.GiveWay, do.SendNext), (asked.PlaceFigures, asked.GambitStep)),
     **dict.fromkeys((do.GoOn, do.TurnBack), (asked.VoteOnEnd,)),
-    do.Give: (asked.HandCards, asked.Activate, asked.PassCard, asked.TradingStep),
-    **dict.fromkeys((do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Activate, asked.TradingStep)),
+    **dict.fromkeys(
+        (do.Give, do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Activate, asked.PassCard, asked.TradingStep)
+    ),
     do.VisitShip: (asked.ChooseFacility,),
     **dict.fromkeys((do.LayOut, do.TakeUp, do.Buy), (asked.TradingStep, asked.PayFor)),
     do.ReplaceCard: (asked.TradingStep,),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tabletop.engine.action import Action, Seat
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import ExplorerKindId
+from tabletop.games.blackstone.content.ids import ExplorerKindId, MemberId
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -39,6 +39,22 @@ def _vote(box: BlackstoneBox, state: BlackstoneState, decision: asked.VoteOnEnd)
     yield does.TurnBack(decision.seat)
 
 
+def _hand_over(
+    state: BlackstoneState, seat: Seat, holder: int, to: MemberId, kept: asked.HandCards
+) -> Iterator[Action]:
+    """The cards of an explorer that may go to another: discovery, resource and artefact cards (blackstone.round.17).
+    kept: those that may not."""
+    for find in state.finds[holder]:
+        if find not in kept.finds:
+            yield does.Give(seat, find, to)
+    for card in state.kit[holder]:
+        if card not in kept.cards:
+            yield does.HandOver(seat, card, to)
+    for artefact in state.artefacts[holder]:
+        if artefact not in kept.artefacts:
+            yield does.GiveArtefact(seat, artefact, to)
+
+
 def _hand(box: BlackstoneBox, state: BlackstoneState, decision: asked.HandCards) -> Iterator[Action]:
     seat = decision.seat
     yield does.Pass(seat)
@@ -47,15 +63,7 @@ def _hand(box: BlackstoneBox, state: BlackstoneState, decision: asked.HandCards)
         if state.led[member] != seat:
             continue
         for to in each_of(there & ~(1 << member)):
-            for find in state.finds[member]:
-                if find not in decision.finds:
-                    yield does.Give(seat, find, to)
-            for card in state.kit[member]:
-                if card not in decision.cards:
-                    yield does.HandOver(seat, card, to)
-            for artefact in state.artefacts[member]:
-                if artefact not in decision.artefacts:
-                    yield does.GiveArtefact(seat, artefact, to)
+            yield from _hand_over(state, seat, member, to, decision)
 
 
 def _call(box: BlackstoneBox, state: BlackstoneState, decision: asked.CallNumber) -> Iterator[Action]:
@@ -71,14 +79,14 @@ def _points(box: BlackstoneBox, state: BlackstoneState, decision: asked.PayPoint
 def _haven(box: BlackstoneBox, state: BlackstoneState, decision: asked.PickHaven) -> Iterator[Action]:
     yield does.Choose(decision.seat, "inspiration")
     yield does.Choose(decision.seat, "rest")
-    if state.finds[decision.member] and able(state).bit_count() > 1:
+    member = decision.member
+    if (state.finds[member] or state.kit[member] or state.artefacts[member]) and able(state).bit_count() > 1:
         yield does.Choose(decision.seat, "pass_card")
 
 
 def _pass_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PassCard) -> Iterator[Action]:
     for to in each_of(able(state) & ~(1 << decision.member)):
-        for find in state.finds[decision.member]:
-            yield does.Give(decision.seat, find, to)
+        yield from _hand_over(state, decision.seat, decision.member, to, asked.HandCards(decision.seat))
 
 
 def _weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseWeapon) -> Iterator[Action]:

@@ -99,7 +99,7 @@ class PickHaven(Public, frozen=True, tag="pick_haven"):
 
 
 class PassCard(Public, frozen=True, tag="pass_card"):
-    """Say which discovery card goes to whom (challenge)."""
+    """Say which card goes to whom (challenge)."""
 
     member: MemberId
 

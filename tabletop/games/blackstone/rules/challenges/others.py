@@ -12,14 +12,14 @@ from tabletop.games.blackstone.content.effects.challenges import Barter, Haven, 
 from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, ResourceId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
-from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource
+from tabletop.games.blackstone.model.actions import Choose, PickFind, PickMember, PickResource
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.table import able, each_of, figures, speaker
 from tabletop.games.blackstone.rules.challenges.common import in_order
 from tabletop.games.blackstone.rules.changes.board import put_or_give_way
 from tabletop.games.blackstone.rules.changes.clearing import clear_board, lay_board, leave_maglev
 from tabletop.games.blackstone.rules.changes.encounters import Deploying
-from tabletop.games.blackstone.rules.changes.giving import give_find
+from tabletop.games.blackstone.rules.changes.giving import give
 from tabletop.games.blackstone.rules.changes.pieces import discard_find, gain_points, shuffled
 from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
 from tabletop.games.blackstone.rules.journey.turns import Turn
@@ -189,7 +189,6 @@ class Resting(Procedure, frozen=True, kw_only=True, tag="resting"):
 
     def given(self, play: BlackstonePlay) -> None:
         """A card to another explorer."""
-        if isinstance(play.answer, Give):
-            give_find(play, play.answer.find, play.answer.to)
+        give(play, play.answer)
         play.goto("ask")
 

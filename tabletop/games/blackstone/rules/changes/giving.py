@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from tabletop.engine.action import Action
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import ArtefactId, FindId, MemberId, ResourceId
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import Give, GiveArtefact, HandOver
 from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 C = TypeVar("C", bound=int)
+
+
+def give(play: BlackstonePlay, answer: Action) -> None:
+    """A card of any kind changes hands, if the answer says so."""
+    match answer:
+        case Give(find=find, to=to):
+            give_find(play, find, to)
+        case HandOver(card=card, to=to):
+            give_resource(play, card, to)
+        case GiveArtefact(artefact=artefact, to=to):
+            give_artefact(play, artefact, to)
 
 
 def give_find(play: BlackstonePlay, find: FindId, to: MemberId) -> None:
