@@ -37,7 +37,8 @@ class BlackstoneOptions(Struct, frozen=True):
     what a single expedition has to bring home. quest: what an expedition of a quest begins with. wipe_recovery_rolls:
     an expedition that ends with all out of action still has its recovery rolls (reading Q01). name_fortress: five
     settle at the table who plays the hostiles; else it is the fifth seat. open_arrival: hostiles may enter the arrival
-    chamber late in a combat (see `position.marching.barred_to_foes`). idle_left_out: what can do nothing without
+    chamber late in a combat (see `position.marching.barred_to_foes`). random_leader: who leads first is drawn by lot;
+    else it is the first seat. idle_left_out: what can do nothing without
     resource cards is neither dealt nor offered."""
 
     seats: int
@@ -47,6 +48,7 @@ class BlackstoneOptions(Struct, frozen=True):
     wipe_recovery_rolls: bool = False
     name_fortress: bool = False
     open_arrival: bool = False
+    random_leader: bool = False
     idle_left_out: bool = False
 
 

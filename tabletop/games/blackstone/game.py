@@ -91,7 +91,8 @@ class BlackstoneFortress(Game):
         idle = () if is_quest else (OptionSpec("idle_cards", ("dealt", "left_out"), "dealt", anew="left_out"),)
         return (
             *quest, OptionSpec.switch("wipe_recovery_rolls", is_quest), OptionSpec.switch("name_fortress", False, (5,)),
-            OptionSpec("open_arrival", ("off", "on"), "off", anew="on"), *idle,
+            OptionSpec("open_arrival", ("off", "on"), "off", anew="on"),
+            OptionSpec.switch("random_leader", False, SEATS[1:]), *idle,
         )  # fmt: skip
 
     @classmethod
@@ -127,7 +128,7 @@ class BlackstoneFortress(Game):
             haul=content.scenarios[setup.scenario].haul,
             quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
             name_fortress=values["name_fortress"] == "on", open_arrival=values["open_arrival"] == "on",
-            idle_left_out=values.get("idle_cards") == "left_out",
+            random_leader=values["random_leader"] == "on", idle_left_out=values.get("idle_cards") == "left_out",
         )  # fmt: skip
         return cls(content, setup, chosen)
 

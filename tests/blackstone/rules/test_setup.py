@@ -81,6 +81,17 @@ def test_explorers_are_picked_and_placed_in_the_order_of_whoever_leads(seats, le
     assert boarding == sorted(order, key=order.index)
 
 
+@rule("blackstone.seats.01", "blackstone.seats.02", "blackstone.new_exped.01")
+def test_who_leads_first_is_drawn_by_lot_if_asked_for():
+    """Reading Q45; alone, or with the hostiles on the fifth seat, there is less to draw."""
+    for seats, scenario in ((3, "one_off_medium"), (5, "one_off_medium"), (2, "quest")):
+        drawn = [open_game(seats, seed, scenario, (("random_leader", "on"),)).start() for seed in range(12)]
+        assert {each.leader for each in drawn} == set(range(min(seats, 4)))
+        assert all(each.owed[each.leader] == asked.ChooseExplorer(each.leader) for each in drawn)
+        assert {open_game(seats, seed, scenario).start().leader for seed in range(12)} == {0}
+    assert open_game(1, 3, options=(("random_leader", "on"),)).start() == open_game(1, 3).start()
+
+
 @rule("blackstone.twins.02")
 def test_both_twins_are_placed_by_the_same_player():
     table, _ = chosen(4, "taddeus", "rein_raus", "amallyn", "dahyak_grekh")

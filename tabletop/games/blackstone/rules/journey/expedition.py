@@ -42,13 +42,20 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
     whom the seats of five have named, in leader's order. reason: why it is over."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "settle", "named_", "choose", "chosen", "aim", "ships", "added", "ready", "place", "placed", "decks", "rounds",
-        "home", "score",
+        "lead", "settle", "named_", "choose", "chosen", "aim", "ships", "added", "ready", "place", "placed", "decks",
+        "rounds", "home", "score",
     )  # fmt: skip
 
     waiting: tuple[FigureId, ...] = ()
     reason: str = ""
     named: tuple[Seat, ...] = ()
+
+    def lead(self, play: BlackstonePlay) -> None:
+        """The first seat leads, or one drawn by lot (blackstone.seats.01, 02, reading Q45)."""
+        seats = explorer_seats(play.state)
+        if play.box.options.random_leader and len(seats) > 1:
+            play.state.leader = seats[play.roll(len(seats)) - 1]
+            play.tell(told.LeaderPassed(play.state.leader))
 
     def settle(self, play: BlackstonePlay) -> None:
         """Five settle who plays the hostiles, if the set-up has not; if they do not agree, the leader says
