@@ -8,9 +8,13 @@ from typing import Any
 
 from tests import blunder
 from tests.blackstone.brain.storms import Table
-from tests.blackstone.rules.quests import FINDS, home
+from tests.blackstone.rules.posing import CONTENT
+from tests.blackstone.rules.quests import CLUES, FINDS, home, resource
 
 ARCHEOTECH = tuple(at for at, each in enumerate(FINDS) if each.points)
+TOKEN = resource("lucky_token")
+BAY = [each.id for each in CONTENT.ships].index("iron_pilgrim")
+FABRICATED = {"ships": (BAY,), "dead": 0b1010, "seats": 2, "top": (resource("field_medicae_kit"),)}
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,24 @@ HOMES = (
     AtHome(
         "gives_its_archeotech_away", "nobody else makes more of it", step="market", finds={0: ARCHEOTECH[:6]},
         never=("give *",),
+    ),
+    AtHome(
+        "rolls_a_clue_away", "no roll brings more than the one that it has", step="visits", only=("pass *",),
+        ways={"ships": (0,), "dead": 0b1010, "kit": {2: (TOKEN,)}}, prelude=(("visit s0 e0 v0", (16,)),),
+    ),
+    AtHome(
+        "loses_its_clue", "a token is cheap, and no other roll takes it", step="visits", only=("use_card *",),
+        finds={0: CLUES[:1]}, ways={"ships": (0,), "dead": 0b1010, "kit": {2: (TOKEN,)}},
+        prelude=(("visit s0 e0 v0", (1,)),),
+    ),
+    AtHome(
+        "leaves_another_short", "together they can pay for what the other has drawn", step="visits",
+        only=("lay_out *",), finds={0: (ARCHEOTECH[0],), 2: (ARCHEOTECH[1],)}, ways=FABRICATED,
+        prelude=((f"visit s0 e0 v{BAY}", (8,)),),
+    ),
+    AtHome(
+        "pays_what_another_can", "its points are wanted on the market", step="visits", only=("pass *",),
+        finds={0: ARCHEOTECH[:2], 2: (ARCHEOTECH[2],)}, ways=FABRICATED, prelude=((f"visit s0 e0 v{BAY}", (8,)),),
     ),
     AtHome(
         "stays_on_its_ship", "four ships are in port, and looking costs nothing", step="visits", only=("visit *",),

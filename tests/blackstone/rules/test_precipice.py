@@ -20,7 +20,7 @@ from tests.proof import rule
 SHARD, PRISM, ALLOY = find("inert_shard"), find("humming_prism"), find("singing_alloy")
 STIMM, KIT, FLAK = resource("medi_stimm"), resource("field_medicae_kit"), resource("carapace_plates")
 MARKET = (STIMM, KIT, FLAK, resource("auspex"), resource("inferno_pistol"), resource("lucky_token"))
-NEXT = resource("stasis_grenade")
+NEXT, TOKEN = resource("stasis_grenade"), resource("lucky_token")
 LEGACY = [each.id for each in CONTENT.legacy for _ in range(each.count)]
 
 
@@ -245,6 +245,37 @@ def test_a_discount_counts_once_and_never_below_a_point():
     assert table.state.stay.discounts == (1, 0, 0, 0)
 
 
+@rule("blackstone.precipice.12", "blackstone.precipice.16")
+def test_a_discount_is_kept_for_a_card_that_it_makes_cheaper():
+    """A card that costs one point costs no less, and is no cheaper card."""
+    table = trading(finds={0: (SHARD, find("inert_shard", 1))}, stay=PrecipiceStay(discounts=(1, 0, 0, 0)))
+    table.do(f"lay_out s0 d{SHARD}").do(f"buy s0 r{STIMM} e0")
+    assert table.state.stay.discounts == (1, 0, 0, 0)
+    table.do(f"lay_out s0 d{find('inert_shard', 1)}").do(f"buy s0 r{KIT} e0")
+    assert [(each.card, each.cost) for each in table.events(told.Bought)] == [(KIT, 1)]
+    assert table.state.stay.discounts == (0, 0, 0, 0)
+
+
+@rule("blackstone.dice.05", "blackstone.dice.06", "blackstone.precipice.12")
+def test_a_facility_roll_can_be_rolled_again_by_a_card_of_any_explorer():
+    table = home("visits", ships=(0,), dead=0b1010, kit={2: (TOKEN,)})
+    table.do("visit s0 e0 v0", 2)
+    assert table.asked() == asked.UseMoment(0, 2, "blackstone_rolled", (0,), 2)
+    table.do("use_card s0 e2 0", 16)
+    assert table.state.kit[2] == ()
+    assert [FINDS[each].kind for each in table.state.finds[0]] == ["clue"]
+    assert table.asked() == asked.ChooseFacility(0, 2)
+
+
+@rule("blackstone.dice.07")
+@pytest.mark.parametrize(("answer", "clues"), [("refuse", 0), ("accept", 1)])
+def test_whoever_lives_there_rolls_that_die_again_for_nothing_and_no_card_does_so_too(answer, clues):
+    table = home("visits", ships=(0,), dead=0b0111, kit={3: (TOKEN,)})
+    table.do("visit s0 e3 v0", 2).do(f"{answer} s0", *[16] * clues)
+    assert isinstance(table.asked(), asked.TradingStep)
+    assert (table.state.kit[3], len(table.state.finds[3])) == ((TOKEN,), clues)
+
+
 @rule("blackstone.precipice.13", "blackstone.precipice.14", "blackstone.precipice.16", "blackstone.precipice.18",
       "blackstone.precipice.19", "blackstone.precipice.20", "blackstone.discovery.06")  # fmt: skip
 def test_archeotech_buys_resources_and_change_is_lost():
@@ -275,6 +306,38 @@ def test_two_seats_pay_together_and_hand_cards_over():
     assert table.state.kit[2] == (FLAK,)
     table.do("pass s1").do("pass s0")
     assert table.state.result.reason == "came_home"
+
+
+def fabricated(finds, **fields):
+    """Draik, whom the first of two seats leads, has drawn a resource card that costs two points."""
+    ship = [each.id for each in CONTENT.ships].index("iron_pilgrim")
+    return home("visits", ships=(ship,), dead=0b1010, seats=2, finds=finds, top=(KIT,), **fields).do(
+        f"visit s0 e0 v{ship}", 8
+    )
+
+
+@rule("blackstone.precipice.12", "blackstone.precipice.15")
+def test_two_seats_pay_together_for_what_a_facility_made():
+    table = fabricated({0: (SHARD,), 2: (find("inert_shard", 1),)})
+    assert table.asked() == asked.PayFor(1, 0, KIT)
+    assert table.refusal(f"buy s1 r{KIT} e0") == table.refusal(f"buy s1 r{KIT} e2") == "not_offered"
+    table.do(f"lay_out s1 d{find('inert_shard', 1)}").do("pass s1")
+    assert table.asked() == asked.PayFor(0, 0, KIT)
+    assert table.refusal(f"buy s0 r{KIT} e0") == "not_enough_points"
+    table.do(f"lay_out s0 d{SHARD}").do(f"buy s0 r{KIT} e0")
+    assert (table.state.kit[0], table.state.finds) == ((KIT,), ((), (), (), ()))
+    assert table.asked() == asked.ChooseFacility(1, 2)
+
+
+@rule("blackstone.precipice.15")
+def test_what_others_have_laid_out_stays_theirs_if_the_card_goes_back():
+    table = fabricated({0: (SHARD,), 2: (PRISM,)})
+    table.do(f"lay_out s1 d{PRISM}").do("pass s1").do("pass s0")
+    assert table.state.finds == ((SHARD,), (), (PRISM,), ())
+    assert (table.state.kit[0], table.state.stay.counter) == ((), ())
+    assert KIT in table.state.resources
+    assert fabricated({0: (PRISM,)}).asked() == asked.PayFor(0, 0, KIT)
+    assert fabricated({2: (SHARD,)}).asked() == asked.PayFor(0, 0, KIT)  # together too little
 
 
 @rule("blackstone.out.08")

@@ -10,7 +10,7 @@ from tabletop.games.blackstone.brain.asked import DIE, Asked
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
-from tabletop.games.blackstone.brain.precipice import assault, facility, parting, trade
+from tabletop.games.blackstone.brain.precipice import assault, facility, parting, rolled_again, trade
 from tabletop.games.blackstone.brain.strikes import best_strike, strike
 from tabletop.games.blackstone.brain.weights import FIDGET
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
@@ -331,6 +331,8 @@ def _moment(about: Asked, decision: asked.UseMoment, action: Any) -> float:
     if source.effect.use == "discard" and source.find >= 0:
         return 0.5 - spare(about.box, state, source.find) if about.strength() < 0.5 else -0.5
     match decision.moment:
+        case "blackstone_rolled" if (worth := rolled_again(about, decision.outcome)) is not None:
+            return worth
         case "recovery":
             return 1.0 if any(state.grievous) and max(state.grievous) >= 2 else -0.1
         case "destiny_rolled":

@@ -60,6 +60,8 @@ def _pay_for(box: BlackstoneBox, state: BlackstoneState, decision: asked.PayFor)
     seat, member, card = decision.seat, decision.member, decision.card
     yield does.Pass(seat)
     yield from _counter(box, state, seat)
+    if seat != state.led[member]:
+        return  # it adds to what the visitor pays with
     if on_the_counter(box, state) >= price(box, state, member, card) and has_room(state, member):
         yield does.Buy(seat, card, member)
 
@@ -112,7 +114,7 @@ def wrong_in_trade(
     match action:
         case does.LayOut(find=find) if box.finds[find].points is None:
             return refuse("not_for_sale")
-        case does.Buy(card=card, member=member) if member in mine and _offered(state, decision, card):
+        case does.Buy(card=card, member=member) if member in mine and _offered(state, decision, card, member):
             if not has_room(state, member):
                 return refuse("hand_limit")
             cost, laid = price(box, state, member, card), on_the_counter(box, state)
@@ -126,5 +128,7 @@ def wrong_in_trade(
     return refuse("not_offered")
 
 
-def _offered(state: BlackstoneState, decision: asked.TradingStep | asked.PayFor, card: int) -> bool:
-    return card == decision.card if isinstance(decision, asked.PayFor) else card in state.stay.market
+def _offered(state: BlackstoneState, decision: asked.TradingStep | asked.PayFor, card: int, member: int) -> bool:
+    if isinstance(decision, asked.PayFor):
+        return (card, member) == (decision.card, decision.member)
+    return card in state.stay.market

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tabletop.engine.action import Seat
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import FindId, LegacyId, MemberId, ShipId
 from tabletop.games.blackstone.content.records import (
@@ -17,6 +18,7 @@ from tabletop.games.blackstone.content.records import (
 from tabletop.games.blackstone.model.facts import ExpeditionKind
 from tabletop.games.blackstone.model.quest import Kept, Quest, are_too_few, clue_cards, is_out_of_clues
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import leaders_order
 
 
 def quest_before(box: BlackstoneBox) -> Quest:
@@ -132,6 +134,15 @@ def traders(state: BlackstoneState, seat: int) -> tuple[MemberId, ...]:
     return tuple(
         MemberId(member) for member in range(PARTY) if living(state) >> member & 1 and state.led[member] == seat
     )
+
+
+def seats_to_help(box: BlackstoneBox, state: BlackstoneState, member: int, card: int) -> tuple[Seat, ...]:
+    """The seats that can pay towards a card for an explorer of another, in leader's order; none where all together have
+    too little for it (blackstone.precipice.15)."""
+    purses = {seat: box.points_of(for_sale(box, state, seat)) for seat in leaders_order(state)}
+    if not has_room(state, member) or sum(purses.values()) < price(box, state, member, card):
+        return ()
+    return tuple(seat for seat, points in purses.items() if points and seat != state.led[member])
 
 
 def for_sale(box: BlackstoneBox, state: BlackstoneState, seat: int) -> tuple[FindId, ...]:

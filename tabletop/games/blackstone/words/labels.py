@@ -52,6 +52,9 @@ def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Par
             return "", {"name": names.name("explorer", box.explorers[kind].id)}
         case do.StandOn():
             return ("move" if isinstance(decision, asked.FreeMove) else "place"), {}
+        case do.Pass() if isinstance(decision, asked.PayFor):
+            own = state.led[decision.member] == action.seat
+            return f"{tag_of(decision)}.{'own' if own else 'other'}", {}
         case do.Pass() if decision is not None:
             return tag_of(decision), {}
         case do.Accept() | do.Refuse() if isinstance(decision, asked.VoteOnAssault):

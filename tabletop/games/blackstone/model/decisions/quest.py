@@ -42,7 +42,8 @@ class SwapResource(Open, frozen=True, tag="swap_resource"):
 
 
 class PayFor(Open, frozen=True, tag="pay_for"):
-    """Pay for the resource card that was drawn, or put it back."""
+    """Pay for the resource card that was drawn, or put it back; a seat that does not lead the visitor can only pay
+    towards it (blackstone.precipice.15)."""
 
     member: MemberId
     card: ResourceId

@@ -13,9 +13,10 @@ from tabletop.games.blackstone.content.effects.deeds import AnyDeed
 from tabletop.games.blackstone.content.ids import FindId, MemberId, ResourceId, ShipId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Accept, Buy, LayOut, PickFind, PickResource, TakeUp, VisitShip
-from tabletop.games.blackstone.position.quest import is_resident
+from tabletop.games.blackstone.model.actions import Accept, Buy, LayOut, Pass, PickFind, PickResource, TakeUp, VisitShip
+from tabletop.games.blackstone.position.quest import is_resident, seats_to_help
 from tabletop.games.blackstone.rules.changes.pieces import drop_find, roll_blackstone
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.paying import lay_out, settle, take_up
 from tabletop.games.blackstone.rules.quest.returning import (
@@ -29,7 +30,7 @@ from tabletop.games.blackstone.rules.quest.returning import (
 
 class Visiting(Procedure, frozen=True, kw_only=True, tag="visiting"):
     """An explorer may visit a ship: a roll, and what it brings. do: deeds that are still to come; card: a resource card
-    that was drawn and has to be paid for."""
+    that was drawn and has to be paid for, heard: how many others have been asked to pay towards it."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "ask", "chosen", "again", "result", "deeds", "given_up", "swapped", "paying", "paid", "ordered",
@@ -40,34 +41,36 @@ class Visiting(Procedure, frozen=True, kw_only=True, tag="visiting"):
     roll: int = 0
     do: tuple[AnyDeed, ...] = ()
     card: ResourceId = ResourceId(-1)
+    heard: int = 0
 
     def ask(self, play: BlackstonePlay) -> None:
         """Which one, or none."""
         play.ask(asked.ChooseFacility(play.state.led[self.member], self.member))
 
     def chosen(self, play: BlackstonePlay) -> Visiting | None:
-        """The roll, which those at home there may make again."""
+        """The roll, which those at home there may make again for nothing, others by a card."""
         box, state = play.box, play.state
         if not isinstance(play.answer, VisitShip):
             play.finish()
             return None
         ship = play.answer.ship
+        if not is_resident(box, state, self.member, ship):
+            throw(play, "facility", then="result")
+            return replace(self, ship=ship)
         roll = roll_blackstone(play, "facility")
-        if is_resident(box, state, self.member, ship):
-            play.ask(asked.YesOrNo(state.led[self.member], "facility_again", self.member))
-        else:
-            play.goto("result")
+        play.ask(asked.YesOrNo(state.led[self.member], "facility_again", self.member))
         return replace(self, ship=ship, roll=roll)
 
     def again(self, play: BlackstonePlay) -> Visiting | None:
-        """Once."""
+        """Once, and no card rolls that die again (blackstone.dice.07)."""
         return replace(self, roll=roll_blackstone(play, "facility")) if isinstance(play.answer, Accept) else None
 
     def result(self, play: BlackstonePlay) -> Visiting:
         """The line of the facility."""
         rows = play.box.content.ships[self.ship].facility
-        play.tell(told.FacilityVisited(self.member, self.ship, self.roll))
-        return replace(self, do=next(each.do for each in rows if each.first <= self.roll <= each.last))
+        roll = self.roll or play.result
+        play.tell(told.FacilityVisited(self.member, self.ship, roll))
+        return replace(self, do=next(each.do for each in rows if each.first <= roll <= each.last))
 
     def deeds(self, play: BlackstonePlay) -> Visiting | None:
         """One after another."""
@@ -149,28 +152,34 @@ class Visiting(Procedure, frozen=True, kw_only=True, tag="visiting"):
         return rest
 
     def paying(self, play: BlackstonePlay) -> None:
-        """Archeotech for it, or not."""
-        play.ask(asked.PayFor(play.state.led[self.member], self.member, self.card))
+        """Archeotech for it, or not: of the others too (blackstone.precipice.15), who are asked first, for the visitor
+        says whether it is bought."""
+        others = seats_to_help(play.box, play.state, self.member, self.card)[self.heard :]
+        play.ask(asked.PayFor((*others, play.state.led[self.member])[0], self.member, self.card))
 
-    def paid(self, play: BlackstonePlay) -> None:
+    def paid(self, play: BlackstonePlay) -> Visiting | None:
         """It is bought or goes back."""
         match play.answer:
             case LayOut(find=find):
                 lay_out(play, find)
                 play.goto("paying")
-                return
+                return None
             case TakeUp(find=find):
                 take_up(play, find)
                 play.goto("paying")
-                return
+                return None
             case Buy():
                 settle(play, self.member, self.card)
                 gain_resource(play, self.member, self.card)
+            case Pass(seat=seat) if seat != play.state.led[self.member]:
+                play.goto("paying")
+                return replace(self, heard=self.heard + 1)
             case _:
                 return_resources(play, (self.card,))
                 play.tell(told.ResourcePutBack(None, self.card))
                 play.state.stay = replace(play.state.stay, counter=())
         play.goto("deeds")
+        return None
 
     def _look(self, play: BlackstonePlay, deed: does.Look, rest: Visiting) -> Visiting:
         """The top discovery cards, which the explorers' seats know from now on; a clue among them may go on top."""
