@@ -7,7 +7,7 @@ KIT = Kit(
     (
         way(1, "one_off_medium"),
         way(2, "one_off_hard"),
-        way(4, "one_off_extreme", wipe_recovery_rolls="on"),
+        way(4, "one_off_extreme", wipe_recovery_rolls="on", random_leader="on"),
         way(5, "one_off_hard"),
         way(5, "one_off_medium", name_fortress="on"),
         way(5, "quest"),

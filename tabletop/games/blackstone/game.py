@@ -91,8 +91,8 @@ class BlackstoneFortress(Game):
         idle = () if is_quest else (OptionSpec("idle_cards", ("dealt", "left_out"), "dealt", anew="left_out"),)
         return (
             *quest, OptionSpec.switch("wipe_recovery_rolls", is_quest), OptionSpec.switch("name_fortress", False, (5,)),
-            OptionSpec("open_arrival", ("off", "on"), "off", anew="on"),
-            OptionSpec.switch("random_leader", False, SEATS[1:]), *idle,
+            OptionSpec("open_arrival", ("off", "on"), "off", anew="on"), *idle,
+            OptionSpec.switch("random_leader", False, SEATS[1:]),
         )  # fmt: skip
 
     @classmethod

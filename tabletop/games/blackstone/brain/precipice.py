@@ -47,7 +47,7 @@ def facility(about: Asked, decision: asked.ChooseFacility, action: Action) -> fl
 def rolled_again(about: Asked, rolled: int) -> float | None:
     """What a card that rolls the die of a facility again is worth: how many lines further down a new roll leads on the
     average, for the further down they are the better; None where no facility is being visited."""
-    ship = next((each.ship for each in about.state.stack if hasattr(each, "ship")), None)
+    ship: int | None = next((each.ship for each in about.state.stack if hasattr(each, "ship")), None)
     if ship is None:
         return None
     rows = about.box.content.ships[ship].facility

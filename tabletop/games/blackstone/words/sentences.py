@@ -107,8 +107,8 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
         case asked.TradingStep():
             return "", {"points": on_the_counter(box, state)}
         case asked.PayFor(member=member, card=card):
-            args = {"cost": price(box, state, member, card), "points": on_the_counter(box, state)}
-            return ("own" if state.led[member] == decision.seat else "other"), args
+            whose = "own" if state.led[member] == decision.seat else "other"
+            return whose, {"cost": price(box, state, member, card), "points": on_the_counter(box, state)}
         case asked.UseMoment(moment=moment, among=among):
             sources = [at_moment(box, state, moment)[each].name for each in among]
             args: dict[str, Value] = {"what": tuple(source_name(each) for each in sources)}
