@@ -123,6 +123,7 @@ HURT = [3, 0, 0, 0]
 DEBRIS = next(at for at, each in enumerate(posing.CONTENT.twists) if each.id == "debris")
 RESOURCES = [each.id for each in posing.CONTENT.resources for _ in range(each.count)]
 CLOAK = (RESOURCES.index("cameleoline_cloak"),), (), (), ()
+STIMM = (RESOURCES.index("medi_stimm"),), (), (), ()
 LAST_CLUE = sum(each.count for each in posing.CONTENT.discoveries) - 1
 
 
@@ -389,6 +390,16 @@ BLUNDERS = (
         never=("* y15 *",),
     ),
     Blunder(
+        "takes_the_die_that_heals", "the next one is full of wounds and has no die of its own",
+        at={JANUS: (4, 0), TADDEUS: (9, 3)}, foes={GUARDS: [(2, 3)]}, marks=((9, -3),),
+        ways={"turn": JANUS, "dice": {JANUS: (2, 3)}, "wounds": [0, 4, 0, 0], "destiny": (1,), "track": (4, 0, 1),
+              "place": 1}, never=("* y11 *",),
+    ),
+    Blunder(
+        "falls_with_a_stimm_in_its_hand", "the next wound puts it out of action", at={JANUS: (5, 0)},
+        foes={GUARDS: [(7, 0)]}, ways=by(JANUS, wounds=[4, 0, 0, 0], kit=STIMM), only=("use *",), levels=ALL,
+    ),
+    Blunder(
         "gives_up_the_six", "of a one and a six the one goes", at={JANUS: (5, 0)},
         ways=asking(lambda: Wounding(member=0), dice={JANUS: (1, 6)}, wounds=[2, 0, 0, 0]),
         only=("lose_die s0 y1 no",), levels=ALL,
@@ -512,6 +523,13 @@ BLUNDERS = (
         ways=asking(lambda: fought(3), **between(kit=((), (), (), GRENADES[1:]))),
         never=("weapon s0 e3 3 *",),
     ),
+    *[Blunder(
+        f"strikes_the_fresh_ghoul_{number}", "the other one is nearly slain", at=ALL_IN,
+        ways=asking(lambda counters=counters: Dueling(
+            challenge=Duels(hostile="ur_ghul", band="r1"), order=(0, 1, 2, 3), left=(0,), counters=counters,
+            slew=(0,) * 4, mine=False, step="strike",
+        ), **between()), only=(f"member s0 e{number}",), levels=ALL,
+    ) for number, counters in ((1, (-1, 2, -1, 0)), (3, (-1, 0, -1, 2)))],
     Blunder(
         "dies_with_a_charge_in_its_hand", "the next wound puts it out of action", at=ALL_IN,
         ways=asking(lambda: fought(3), **between(kit=((), (), (), GRENADES[1:]), grievous=[0, 0, 0, 4])),

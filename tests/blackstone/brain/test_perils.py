@@ -9,7 +9,7 @@ from tabletop.games.blackstone.brain.finds import has_time
 from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
 from tabletop.games.blackstone.content.effects.standing import Unseen
-from tabletop.games.blackstone.content.ids import MemberId
+from tabletop.games.blackstone.content.ids import FigureId, FoeId, MemberId
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import InForce
@@ -91,3 +91,13 @@ def test_between_turns_a_ward_lasts_until_the_warded_act_again(place):
     worths = [worth_of(about, question, does.PickMember(Seat(0), each)) for each in question.among]
     assert worths == [found.shelter(each, each) for each in question.among]
     assert max(worths) > 0
+
+
+def test_who_chooses_a_target_knows_that_the_warded_suffer_less():
+    found = field((TADDEUS, GHOULS, JANUS), -1)
+    about = Asked(lambda: found, found.box, found.state, patient=False)
+    question = asked.ChooseTarget(Seat(0), FoeId(0), (FigureId(0), FigureId(2)))
+    pick = does.PickFigure(Seat(0), FigureId(0))
+    plain = worth_of(about, question, pick)
+    found.guarded[JANUS] = True
+    assert worth_of(about, question, pick) > plain

@@ -18,7 +18,7 @@ NEAR, FAR = ((5, 0), (7, 0)), ((8, 0), (8, 1))
     (TADDEUS, FAR, (2, 3, 6), (), "y3"),  # two attacks from afar take a three
     (TADDEUS, FAR, (2, 3, 6), (6,), "y3"),
     (ESPERN, NEAR, (4, 6), (), "y4"),  # and of the third eye a four
-    (ESPERN, NEAR, (3, 6), (6,), "y6"),  # one of its own, as one comes later who may want the other
+    (ESPERN, NEAR, (6,), (6,), "y6"),  # one of its own, as one comes later who may want the other
 ])  # fmt: skip
 def test_the_lowest_die_pays_for_what_may_be_enough(who, foes, own, destiny, paid):
     far_corner = pose({who: (4, 0)}, dice={who: (1,)}).hex((9, 3))

@@ -216,6 +216,13 @@ class CombatField:
         """What so much harm costs an explorer, the less it has left the more."""
         return harm * BRITTLE[max(0, min(4, self.open[member]))] + max(0.0, harm - self.open[member] - 0.5) * 2
 
+    def relief(self, member: int) -> float:
+        """What one more open slot is worth to an explorer where it stands."""
+        here = [self.state.at[each] for each in self.figures if member_of(each) == member]
+        harm = max((self.peril(member, hex_) for hex_ in here), default=0.0)
+        now, then = (BRITTLE[max(0, min(4, self.open[member] + more))] for more in (0, 1))
+        return min(harm, 1.0) * (now - then)
+
     def shelter(self, member: int, until: int, at: Sequence[int] | None = None) -> float:
         """What it is worth to ward an explorer until somebody acts again, itself if that is nobody; nothing where it is
         warded already. at: where the models would stand by then."""

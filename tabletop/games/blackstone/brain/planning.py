@@ -197,17 +197,19 @@ class PartyPlan:
         return here / side(self.field.box, self.field.state, member).move
 
     def kept(self, member: int) -> tuple[int, ...]:
-        """Destiny dice that an explorer leaves to others: the lowest that does for each who comes later, has a place to
-        search or to summon within reach, and no die of its own for it."""
+        """Destiny dice that an explorer leaves to others: the lowest that does for each who comes later and has no die
+        of its own for what it is to do: to search or to summon at a place within reach, or to treat its wounds."""
         state = self.field.state
-        left = [die for die in sorted(state.destiny) if die >= 4]
+        left = sorted(state.destiny)
         kept = []
         for other in state.track[state.place + 1 :]:
-            if is_group(other) or other == member or not left:
+            if is_group(other) or other == member:
                 continue
-            errand = self.errands.get(other)
-            if errand is None or not errand.first or max(state.dice[other], default=0) >= 4:
-                continue
-            if self._walk(errand.steps, other) <= max(1, len(state.dice[other])):
-                kept.append(DESTINY + left.pop(0))
+            errand, dice = self.errands.get(other), state.dice[other]
+            reached = errand is not None and errand.first and self._walk(errand.steps, other) <= max(1, len(dice))
+            wanted = 4 if reached and max(dice, default=0) < 4 else 1 if state.wounds[other] and not dice else DESTINY
+            die = next((each for each in left if each >= wanted), None)
+            if die is not None:
+                left.remove(die)
+                kept.append(DESTINY + die)
         return tuple(kept)

@@ -12,7 +12,7 @@ from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, 
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
 from tabletop.games.blackstone.brain.precipice import assault, facility, parting, rolled_again, trade
 from tabletop.games.blackstone.brain.strikes import best_strike, strike
-from tabletop.games.blackstone.brain.weights import FIDGET
+from tabletop.games.blackstone.brain.weights import FIDGET, WARDED
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
 from tabletop.games.blackstone.content.ids import NOBODY, member_of, shown
@@ -26,6 +26,7 @@ from tabletop.games.blackstone.position.table import (
     able,
     side,
 )
+from tabletop.games.blackstone.rules.challenges.duels import Dueling
 
 Worth = Callable[[Asked, Any, Action], float]
 EXPLORERS: Final = (
@@ -199,6 +200,8 @@ def _target(about: Asked, decision: Any, action: Any) -> float:
     """Of equally good targets the one whom it hurts least, or most."""
     member = member_of(action.figure)
     armour = {"d6": 1.0, "d8": 0.8, "d12": 0.6}[side(about.box, about.state, member).defence]
+    if about.field is not None and about.field.guarded[member]:
+        armour *= 1 - WARDED
     return -about.pain(member) * armour * about.sign(decision.seat)
 
 
@@ -228,8 +231,9 @@ def _member(about: Asked, decision: asked.ChooseMember, action: Any) -> float:
             return state.points[member] + 0.2 * about.room(member)
         case "volley":
             return best_strike(about, member)
-        case "duel":
-            return 1.0 + max(_power(each) for each, _ in weapons(about.box, state, member))
+        case "duel":  # the hostile of that one is struck
+            duel = next(each for each in state.stack if isinstance(each, Dueling))
+            return 1.0 + max(0, duel.counters[duel.order.index(member)]) + 0.1 * pain
         case "reward" | "draw":
             return _worth_as_holder(about, member)
         case "ring":

@@ -100,7 +100,8 @@ class Thinking:
             before, first, _ = self._spend(uses, rest)
             price = sum(self._price(die) for die in spent)
             if step is not None:
-                worth = slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price
+                again = slip * AGAIN * after if any(die in movable for die in rest) else 0.0
+                worth = slip * (there + after) + (1 - slip) * (stay + max(before, again)) - price
                 if self.plan.patient and len(spent) == 1 and len(movable) > 1 and stay > there:
                     both = [*spent, *for_moves([die for die in rest if die in movable], 1)]
                     sally, _, _ = self._spend(uses_there, self._without(both))

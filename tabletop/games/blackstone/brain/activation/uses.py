@@ -166,7 +166,10 @@ class DiceUses:
         slots = open_slots(self.box, state, whose)
         need = (2.0, 1.5, 1.1, 0.9, 0.7)[max(0, min(4, slots))]
         calm = 1.0 if self.field.menaces else 0.8
-        return HEALED * healed * need * calm
+        worth = HEALED * healed * need * calm
+        if slots > 1:
+            return worth
+        return max(worth, min(1.0, healed) * self.plan.care * self.field.relief(whose))
 
     def _moved(self, figure: FigureId, hex_: int) -> BlackstoneState:
         """The position with a model elsewhere."""
@@ -205,7 +208,7 @@ class DiceUses:
                 case deeds.MoveNow() if effect.use == "discard":
                     worth = -1.0
                 case deeds.Heal():
-                    worth = -1.0 if effect.use == "discard" else 1.0
+                    worth = HEALED if state.wounds[member] and self.field.open[member] <= 1 else 0.0
                 case _:
                     worth = 0.05
             if worth > 0:
