@@ -23,7 +23,7 @@ from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
-from tabletop.engine.sequel import Sequel
+from tabletop.engine.sequel import Happening, Sequel
 from tabletop.engine.setup import HUMAN, OptionSpec, Setup, SetupError
 from tabletop.engine.state import State
 
@@ -259,6 +259,11 @@ class Game(ABC):
     def sequel(self, state: Any) -> Sequel | None:
         """What a match that is over leaves to the next one of its campaign; None where each stands alone."""
         return None
+
+    def happenings(self, state: Any, events: Sequence[Event]) -> tuple[Happening, ...]:
+        """What there is to tell of a match that is over, from all that was told of it, for the record of its
+        campaign."""
+        return ()
 
     @abstractmethod
     def brain(self) -> Brain:

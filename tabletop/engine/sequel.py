@@ -1,4 +1,4 @@
-"""What a match leaves to the next one, where several follow one another as a campaign."""
+"""What a match leaves to the next one, and what its log tells, where several follow one another as a campaign."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ class Sequel(Struct, frozen=True, kw_only=True):
     words: Annotated[dict[Word, Annotated[tuple[Word, ...], Meta(max_length=40)]], Meta(max_length=20)] = {}
     numbers: Counts = {}
     adds: Counts = {}
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
+    """A line of what the log of a match tells: what sort of thing happened, of which things, by their ids, and how much
+    of it."""
+
+    what: Word
+    of: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
+    numbers: Counts = {}

@@ -12,13 +12,14 @@ import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from tabletop.engine.content.problem import ContentError
+from tabletop.engine.event import Event
 from tabletop.engine.fingerprint import digest
 from tabletop.engine.flow import Listener
 from tabletop.engine.game import Game
@@ -27,7 +28,7 @@ from tabletop.engine.notation import written
 from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.record import LIMIT, LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
 from tabletop.engine.save.writing import Snapshot, put
-from tabletop.engine.sequel import Sequel
+from tabletop.engine.sequel import Happening, Sequel
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.engine.state import Result, State
 from tabletop.text.cleaning import cleaned, hidden
@@ -58,7 +59,7 @@ class Evening(Struct, frozen=True, kw_only=True):
     """A match that is over. after: the number of the one that it follows on. digest: of its last position. people: who
     sat there, as they call themselves. date: seconds since 1970. version: of the program by whose rules it was played
     from its beginning to its end; empty where those of several were (`Match.is_whole`). scenarios: the player's own
-    files that it is made of."""
+    files that it is made of. happened: what its log told; None where it did not tell all, and in older files."""
 
     after: Annotated[int, Meta(ge=BEGINNING, lt=MOST_EVENINGS)]
     setup: Setup
@@ -70,6 +71,7 @@ class Evening(Struct, frozen=True, kw_only=True):
     date: Annotated[int, Meta(ge=0)] = 0
     version: Word = ""
     scenarios: Annotated[dict[str, str], Meta(max_length=200)] = {}
+    happened: Annotated[tuple[Happening, ...], Meta(max_length=200)] | None = None
 
     def is_same(self, other: Evening) -> bool:
         """Whether it is the same match, whoever kept it."""
@@ -177,22 +179,24 @@ def evening_of(
     match: Match | Snapshot, after: int, version: str, people: tuple[str, ...] = (), date: int = 0
 ) -> Evening | None:
     """A match that is over as the record keeps it; None for one that is not, or that leads to no other."""
-    result = match.state.result
-    sequel = match.game.sequel(match.state) if result is not None else None
+    shot = match if isinstance(match, Snapshot) else Snapshot.of(match)
+    result = shot.state.result
+    sequel = shot.game.sequel(shot.state) if result is not None else None
     if result is None or sequel is None:
         return None
     return Evening(
-        after=after, setup=match.game.setup, actions=tuple(map(written, match.actions)), digest=digest(match.state),
+        after=after, setup=shot.game.setup, actions=tuple(map(written, shot.actions)), digest=digest(shot.state),
         result=result, sequel=sequel, people=tuple(cleaned(each, LONGEST_NAME) for each in people), date=date,
-        version=version if match.is_whole else "", scenarios=match.game.carried(),
+        version=version if shot.is_whole else "", scenarios=shot.game.carried(),
+        happened=shot.game.happenings(shot.state, shot.events) if shot.is_whole else None,
     )  # fmt: skip
 
 
 class Disagreement(Struct, frozen=True):
     """Where a match does not lead where the record says. what: its `setup` cannot be played, an `action` cannot be
-    taken, or the `result`, the last `position` or its `sequel` is another one. number: of the match, from 0; at: after
-    so many actions. ours: it was played by the rules of this version of the program alone; otherwise others may explain
-    it, and only that is told."""
+    taken, or the `result`, the last `position`, its `sequel` or its `story` (`happened`) is another one. number: of the
+    match, from 0; at: after so many actions. ours: it was played by the rules of this version of the program alone;
+    otherwise others may explain it, and only that is told."""
 
     what: str
     number: int
@@ -207,57 +211,61 @@ class Disagreement(Struct, frozen=True):
 
 
 class PlayedAgain(NamedTuple):
-    """A match that was played again from its beginning. game, state: None where its set-up cannot be played."""
+    """A match that was played again from its beginning. happened: what its log tells; None where it goes wrong."""
 
-    game: Game | None
-    state: Any
+    happened: tuple[Happening, ...] | None
     wrong: Disagreement | None
 
 
-def play_again(
-    campaign: Campaign, number: int, opener: Opener, version: str, listener: Listener | None = None
-) -> Generator[None, None, PlayedAgain]:
-    """Play a match of a campaign again, an action a step, and compare where it leads. listener: hears what happens."""
+def play_again(campaign: Campaign, number: int, opener: Opener, version: str) -> Generator[None, None, PlayedAgain]:
+    """Play a match of a campaign again, an action a step, and compare where it leads and what it tells."""
     evening = campaign.evenings[number]
+    events: list[Event] = []
 
-    def differs(what: str, at: int, game: Game | None = None, state: Any = None) -> PlayedAgain:
-        return PlayedAgain(game, state, Disagreement(what, number, at, evening.version == version))
+    def hear(event: Event, _: State) -> None:
+        events.append(event)
+
+    def differs(what: str, at: int) -> PlayedAgain:
+        return PlayedAgain(None, Disagreement(what, number, at, evening.version == version))
 
     try:
         game = opener(evening.setup, evening.scenarios)
     except (SetupError, ContentError, KeyError):
         return differs("setup", 0)
     try:
-        state = game.start(listener)
+        state = game.start(hear)
     except Exception:  # whatever it is: a rule has met what there cannot be
         return differs("setup", 0)
     for at, text in enumerate(evening.actions):
         try:
-            taken = _take(game, state, text, listener)
+            taken = _take(game, state, text, hear)
         except Exception:  # likewise
             taken = False
         if not taken:
-            return differs("action", at, game, state)
+            return differs("action", at)
         yield
+    last = len(evening.actions)
     if state.result != evening.result:
-        return differs("result", len(evening.actions), game, state)
+        return differs("result", last)
     if digest(state) != evening.digest:
-        return differs("position", len(evening.actions), game, state)
+        return differs("position", last)
     try:
-        left = game.sequel(state)
+        left, happened = game.sequel(state), game.happenings(state, events)
     except Exception:  # likewise
-        left = None
+        return differs("sequel", last)
     if left != evening.sequel:
-        return differs("sequel", len(evening.actions), game, state)
-    return PlayedAgain(game, state, None)
+        return differs("sequel", last)
+    if evening.happened not in (None, happened):
+        return differs("story", last)
+    return PlayedAgain(happened, None)
 
 
-def _take(game: Game, state: State, text: str, listener: Listener | None) -> bool:
+def _take(game: Game, state: State, text: str, hear: Listener) -> bool:
     """Take an action, if it can be taken; raises whatever a rule does in a match that was never played."""
     action = game.notation.read(text)
     if state.result is not None or not 0 <= action.seat < len(state.owed) or game.refusal(state, action) is not None:
         return False
-    game.play(state, action, listener)
+    game.play(state, action, hear)
     return True
 
 

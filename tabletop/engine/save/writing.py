@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine.action import Action
+from tabletop.engine.event import Event
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.match.retracing import Note, Shaped
@@ -30,7 +31,7 @@ from tabletop.text.cleaning import cleaned
 
 
 class Snapshot(Struct, frozen=True):
-    """All that is written of a match, so that the match can go on meanwhile."""
+    """All that is written of a match, so that the match can go on meanwhile. events: of one that is over."""
 
     game: Game
     actions: tuple[Action, ...]
@@ -40,6 +41,7 @@ class Snapshot(Struct, frozen=True):
     told_of: int | None
     is_whole: bool
     state: State
+    events: tuple[Event, ...]
 
     @classmethod
     def of(cls, match: Match) -> Snapshot:
@@ -47,6 +49,7 @@ class Snapshot(Struct, frozen=True):
         return cls(
             match.game, tuple(match.actions), tuple(match.digests), tuple(match.shapes), match.taken_back(),
             match.told_of, match.is_whole, match.state.clone(),
+            tuple(each.event for each in match.moments) if match.state.result is not None else (),
         )  # fmt: skip
 
 

@@ -13,12 +13,13 @@ from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.share_line import ShareLineError
 from tabletop.engine.decision import Span
+from tabletop.engine.event import Event
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
-from tabletop.engine.sequel import Sequel
+from tabletop.engine.sequel import Happening, Sequel
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
@@ -38,7 +39,7 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.quest import LONGEST_LINE, NEW, are_too_few, fresh, from_line, to_line
 from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
 from tabletop.games.blackstone.position import soundness
-from tabletop.games.blackstone.position.quest_report import sequel
+from tabletop.games.blackstone.position.quest_report import happenings, sequel
 from tabletop.games.blackstone.position.table import extents
 from tabletop.games.blackstone.position.unseen import fill_in, hide
 from tabletop.games.blackstone.rules.effects.resolving import Resolving
@@ -189,6 +190,9 @@ class BlackstoneFortress(Game):
 
     def sequel(self, state: BlackstoneState) -> Sequel | None:
         return None if self.box.options.quest is None else sequel(self.box, state)
+
+    def happenings(self, state: BlackstoneState, events: Sequence[Event]) -> tuple[Happening, ...]:
+        return happenings(self.box, state, events)
 
     def brain(self) -> Brain:
         return BlackstoneBrain(self.box, self)

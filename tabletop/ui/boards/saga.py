@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from tabletop.engine.event import Event
-from tabletop.engine.sequel import Sequel
+from tabletop.engine.sequel import Happening, Sequel
 from tabletop.text import Message
 
 
@@ -61,11 +60,9 @@ class Saga(Protocol):
     def stores(self, content: Any, value: str) -> tuple[Store, ...]:
         """What runs out or comes together."""
 
-    def page(self, content: Any, number: int, sequel: Sequel) -> Page:
-        """What is told of a match that is over. number: of the match on its way, from 1 on."""
-
-    def deeds(self, game: Any, state: Any, events: Sequence[Event]) -> tuple[tuple[str, Message], ...]:
-        """What happened in a match, from all that was told of it: lines with an icon each. state: at its end."""
+    def page(self, content: Any, number: int, sequel: Sequel, happened: Sequence[Happening]) -> Page:
+        """What is told of a match that is over. number: of the match on its way, from 1 on; happened: what its log
+        tells, nothing where that is not known."""
 
     def ended(self, over: str) -> Message:
         """How a campaign ended."""

@@ -246,20 +246,32 @@ def test_a_file_that_is_dropped_on_the_list_is_taken_in_or_refused_in_a_sentence
     assert len(campaigns.list_campaigns()) == 1
 
 
-def test_what_happened_is_told_on_each_page() -> None:
+def test_what_happened_is_told_on_each_page_without_playing_it_again() -> None:
     path = begun("first")
     evening(path, 1)
-    pilot = quick()
-    pilot.click("menu.campaigns")
-    pilot.click(f"go.{path.name}")
+    assert any("action" in each and "%" in each for each in written(path))
+
+
+def test_what_happened_is_found_out_where_an_older_file_does_not_say() -> None:
+    path = begun("first")
+    evening(path, 1)
+    whole = written(path)
+    forged(path, lambda raw: [each.pop("happened") for each in raw["evenings"]])
+    assert not any("%" in each for each in written(path))
+    assert written(path, recalled=True) == whole
+
+
+def written(path: Path, recalled: bool = False) -> list[str]:
+    """What stands in the chronicle, also once its evenings have been played again."""
+    pilot = Pilot(lambda stage: CampaignScene(stage, Destinations(stage), path))
     page = pilot.scene
     assert isinstance(page, CampaignScene)
-    for _ in page.recall():
-        pass
-    pilot.rest()
+    if recalled:
+        for _ in page.recall():
+            pass
+        pilot.rest()
     assert page.scroll is not None
-    told = [str(each.rich) for each in page.scroll.children if isinstance(each, Label)]
-    assert any("action" in each and "%" in each for each in told), told
+    return [str(each.rich) for each in page.scroll.children if isinstance(each, Label)]
 
 
 def test_a_damaged_campaign_is_listed_and_nothing_is_lost() -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tabletop import paths
-from tabletop.engine.sequel import Sequel
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.sequel import Happening, Sequel
 from tabletop.games.blackstone.content.ids import ExplorationId, FoeId, MemberId
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.words import endings, names
-from tabletop.text import Texts, Thing
+from tabletop.text import Message, Texts, Thing
 from tabletop.ui.boards.blackstone import saga
-from tabletop.ui.boards.blackstone.saga import deeds, stations
 from tests.blackstone.board.driving import opened
 from tests.blackstone.rules.posing import CONTENT
+from tests.blackstone.whole.driver import anything
 
 
 def slain(member: int) -> told.Slain:
@@ -26,16 +30,18 @@ def test_what_happened_is_told_card_by_card() -> None:
         told.ExplorationDrawn(ExplorationId(4)), told.ExplorationPutBack(ExplorationId(4)),
         told.ExplorationDrawn(ExplorationId(5)),
     ]  # fmt: skip
-    first, second = stations(events)
-    assert (first.card, first.slain, first.down) == (ExplorationId(3), 2, [MemberId(2)])
-    assert (second.card, second.slain, second.down) == (ExplorationId(5), 0, [])
     found = opened(1)
     found.state.party = (0, 1, 2, 3)  # type: ignore[assignment]
-    icon, message = first.line(found.game.box, found.state)
-    assert icon.startswith("blackstone.")
-    assert message.key == "blackstone.saga.station_down"
-    assert isinstance(message.args["what"], Thing)
-    assert second.line(found.game.box, found.state)[1].args["happened"][0].key == "blackstone.saga.there.nothing"
+    happened = found.game.happenings(found.state, events)
+    first, second = (each for each in happened if each.what == "card")
+    ids, who = [each.id for each in found.game.box.explorations], found.game.box.explorers[2].id
+    assert first == Happening("card", (ids[3], who), {"slain": 2})
+    assert second == Happening("card", (ids[5],))
+    told_first, told_second = saga.told(CONTENT, happened)[:2]
+    assert told_first[0].startswith("blackstone.")
+    assert told_first[1].key == "blackstone.saga.station_down"
+    assert isinstance(told_first[1].args["what"], Thing)
+    assert told_second[1].args["happened"] == (Message("blackstone.saga.there.nothing"),)
 
 
 @pytest.mark.parametrize("kind", ["first", "later", "stronghold", "vault"])
@@ -43,18 +49,47 @@ def test_the_sentence_of_who_set_out_begins_with_one_capital_letter(kind: str) -
     for language in ("en", "ru"):
         texts = Texts(paths.texts(), language, strict=True)
         for party in (("rein_raus", "janus_draik"), ("janus_draik", "rein_raus")):
-            about = saga.page(CONTENT, 1, Sequel(value="", words={"kind": (kind,), "party": party})).about
+            about = saga.page(CONTENT, 1, Sequel(value="", words={"kind": (kind,), "party": party}), ()).about
             said = texts.say(about)
             assert said[0].isupper()
             assert texts.form(names.short("rein_raus"), "nom") in said or party[0] == "rein_raus"
 
 
-def test_a_page_begins_with_the_tale_of_how_it_ended() -> None:
-    found = opened(1)
+def finished() -> Match:
+    """The first expedition of a quest, over."""
+    found = opened(1, scenario="quest")
+    rng = Rng(1)
     while found.state.result is None:
-        assert found.submit(next(iter(found.game.options(found.state, found.state.deciders()[0])))) is None
-    tale = endings.tale(found.game.box, found.state)
-    lines = deeds(found.game, found.state, [each.event for each in found.moments])
+        assert found.submit(anything(found.game, found.state, found.state.decider(), rng)) is None
+    return found
+
+
+def test_a_page_begins_with_the_tale_of_how_it_ended_and_tells_what_the_result_told() -> None:
+    found = finished()
+    game, state, events = found.game, found.state, [each.event for each in found.moments]
+    tale, sequel = endings.tale(game.box, state), game.sequel(state)
     assert tale
-    assert [message for _, message in lines[: len(tale)]] == list(tale)
-    assert sum(message.key.startswith("blackstone.saga.station") for _, message in lines) == len(found.state.past)
+    assert sequel is not None
+    messages = [message for _, message in saga.page(CONTENT, 1, sequel, game.happenings(state, events)).lines]
+    told_at_the_end = [message for _, message in saga.happened(game, state, events)]
+    assert messages[: len(tale)] == list(tale)
+    assert messages[-len(told_at_the_end) :] == told_at_the_end
+    assert sum(each.key.startswith("blackstone.saga.station") for each in messages) == len(state.past)
+    slain = [each for each in events if isinstance(each, told.Slain)]
+    (line,) = (each for each in messages if each.key == "blackstone.saga.slain")
+    assert (line.args["n"], sum(each.args["n"] for each in line.args["kinds"])) == (len(slain), len(slain))
+    rolled = [face for each in events if isinstance(each, told.DieRolled) for face in each.faces]
+    (dice,) = (each for each in messages if each.key == "blackstone.saga.dice")
+    assert dice.args == {"n": len(rolled), "share": Fraction(sum(each != "fail" for each in rolled), len(rolled))}
+
+
+@pytest.mark.parametrize(("how", "dead", "said"), [
+    ("turned_back", (), ["all_home"]), ("wiped_out", (), ["driven_out", "all_live"]), ("", (), ["all_live"]),
+    ("wiped_out", ("taddeus",), ["driven_out", "died"]), ("death", ("taddeus",), ["died"]),
+])  # fmt: skip
+def test_that_everybody_came_home_is_not_said_of_a_rout(how: str, dead: tuple[str, ...], said: list[str]) -> None:
+    sequel = Sequel(value="", words={"kind": ("later",), "place": (), "dead": dead})
+    lines = saga.outline(CONTENT, 4, sequel, how).lines
+    assert [message.key.rpartition(".")[2] for _, message in lines[1:]] == said
+    happened = (Happening("ended", (how,)),) if how else ()
+    assert saga.page(CONTENT, 4, sequel, happened).lines[-len(lines) :] == lines

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +17,14 @@ from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine import save
+from tabletop.engine.event import Event
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError, campaign, campaigns, folder
 from tabletop.engine.save.campaign import BEGINNING, Campaign, Disagreement
 from tabletop.engine.save.lock import Lock
-from tabletop.engine.sequel import Sequel
+from tabletop.engine.sequel import Happening, Sequel
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.engine.steps import to_its_end
 from tabletop.text import Message, Texts
@@ -52,6 +53,9 @@ class Feud(Toy):
         count = said.count("/") + 1
         value = f"{said}/{state.result.reason}{self.setup.seed}"
         return Sequel(value=value, over="settled" if count == LAST else "", numbers={"duels": count})
+
+    def happenings(self, state: Any, events: Sequence[Event]) -> tuple[Happening, ...]:
+        return (Happening("events", (state.result.reason,), {"n": len(events)}),)
 
 
 class Earlier(Feud):
@@ -298,6 +302,8 @@ def test_evenings_that_do_not_follow_one_another_are_refused(path: Path, change:
     ("position", lambda raw: raw["evenings"][1].update(digest="0" * 32)),
     ("sequel", lambda raw: raw["evenings"][1]["sequel"].update(numbers={"duels": 9})),
     ("sequel", lambda raw: raw["evenings"][1]["sequel"].update(value="richer")),
+    ("story", lambda raw: raw["evenings"][1].update(happened=[])),
+    ("story", lambda raw: raw["evenings"][1]["happened"][0]["numbers"].update(n=0)),
     ("setup", lambda raw: raw["evenings"][1]["setup"].update(seats=["random"] * 7)),
 ])  # fmt: skip
 def test_what_does_not_agree_of_an_evening_is_said_in_a_sentence(path: Path, what: str, change: Any) -> None:
@@ -316,6 +322,39 @@ def test_what_does_not_agree_of_an_evening_is_said_in_a_sentence(path: Path, wha
     assert (wrong.what, wrong.number, wrong.ours) == (what, 1, True)
     (older,) = disagreements(found, "2")
     assert not older.ours
+
+
+def test_what_the_log_told_is_kept_with_each_evening_however_it_is_entered(path: Path) -> None:
+    other = campaigns.begin(empty("feud2"), "The other", "1")
+    match = duel(path, 0)
+    told = match.game.happenings(match.state, [each.event for each in match.moments])
+    assert told[0].numbers["n"] > 0
+    assert campaigns.enter(path, save.Snapshot.of(match), "1").evenings[0].happened == told
+    assert campaigns.enter(other, duel(other, 0), "1").evenings[0].happened is not None
+    assert verified(path).evenings[0].happened == told
+
+
+def test_what_the_log_told_is_not_kept_where_it_did_not_tell_all(path: Path) -> None:
+    half = Match(opener(next_setup(path, 0), {}))
+    finish(half, 3)
+    there = folder.begin("toy").path
+    save.write(half, there, "1")
+    resumed = save.read(there, opener).match
+    assert not resumed.retraced
+    finish(resumed)
+    assert campaigns.enter(path, resumed, "1").evenings[0].happened is None
+
+
+def test_a_file_that_does_not_say_what_the_log_told_is_as_good_as_before(path: Path) -> None:
+    """All campaigns before this was kept."""
+    evening(path, 0)
+    forged(path, lambda raw: [each.pop("happened") for each in raw["evenings"]])
+    (found,) = verified(path).evenings
+    assert found.happened is None
+    again = to_its_end(campaign.play_again(campaign.read(path)[1], 0, opener, "1"))
+    assert again.happened
+    assert evening(path, 1).evenings[1].happened is not None
+    verified(path)
 
 
 def test_an_evening_of_another_version_that_leads_elsewhere_is_taken_in_and_told_of(path: Path) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tabletop.engine.sequel import Sequel
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.records import BlackstoneContent
 from tabletop.games.blackstone.model.facts import ExpeditionKind
+from tabletop.games.blackstone.model.quest import from_line
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.progress import goal_is_met
-from tabletop.games.blackstone.position.quest import goal_of, quest_after, quest_before
+from tabletop.games.blackstone.position.quest import quest_before
+from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.position.table import brought_home
 from tabletop.games.blackstone.words import names
 from tabletop.text.message import Message
@@ -34,14 +37,21 @@ def tale(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
     mission = state.mission
     if state.result is None:
         return ()
-    lost = (of_quest(mission.ending),) if mission.ending not in ("", "won") else ()
-    if mission.entered:
-        return (of_place(goal_of(box, state).id, mission.won), *lost, *epilogues(box, state))
-    if lost:
-        return lost
     if mission.kind == "one_off":
         return (Message(f"blackstone.tale.one_off.{'met' if goal_is_met(box, state) else 'missed'}.{mission.over}"),)
-    return (Message(f"blackstone.tale.{'approach' if mission.is_assault else 'ordinary'}.{mission.over}"),)
+    return of_expedition(box.content, sequel(box, state), mission.over, mission.entered)
+
+
+def of_expedition(content: BlackstoneContent, left: Sequel, over: str, entered: bool) -> tuple[Message, ...]:
+    """What came of an expedition of a quest, by what it has left. over: why its rounds ended; entered: the place that
+    was attacked was."""
+    lost = (of_quest(left.over),) if left.over not in ("", "won") else ()
+    if entered:
+        (place,) = left.words["place"]
+        return (of_place(place, bool(left.words["taken"])), *lost, *epilogues(content, left))
+    if lost:
+        return lost
+    return (Message(f"blackstone.tale.{'approach' if left.words['place'] else 'ordinary'}.{over}"),)
 
 
 def of_place(place: str, taken: bool) -> Message:
@@ -54,18 +64,19 @@ def of_quest(ending: str) -> Message:
     return Message(f"blackstone.tale.quest.{ending}")
 
 
-def epilogues(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
+def epilogues(content: BlackstoneContent, left: Sequel) -> tuple[Message, ...]:
     """What becomes of the explorers who have overcome the vault, by whether each has reached its secret agenda in the
     quest; and who has died in it. Nothing as long as the quest is not won."""
-    if state.mission.ending != "won":
+    if left.over != "won":
         return ()
-    after = quest_after(box, state)
-    alive = (kind for member, kind in enumerate(state.party) if not state.dead >> member & 1)
+    after = from_line(content, left.value)
+    numbers = {each.id: kind for kind, each in enumerate(content.explorers)}
+    alive = (each for each in left.words["party"] if each not in left.words["dead"])
     told = [
-        Message(f"blackstone.epilogue.{box.explorers[kind].id}.{'reached' if after.reached >> kind & 1 else 'missed'}")
-        for kind in alive
+        Message(f"blackstone.epilogue.{each}.{'reached' if after.reached >> numbers[each] & 1 else 'missed'}")
+        for each in alive
     ]
-    dead = tuple(names.short(each.id) for kind, each in enumerate(box.explorers) if after.dead >> kind & 1)
+    dead = tuple(names.short(each.id) for kind, each in enumerate(content.explorers) if after.dead >> kind & 1)
     fallen = (Message("blackstone.epilogue.fallen", {"who": dead}),) if dead else ()
     return (of_quest("won"), *told, *fallen)
 

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
 
 from tabletop.engine.event import Event
-from tabletop.engine.sequel import Sequel
-from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import ExplorationId, MemberId
-from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD, BlackstoneContent
+from tabletop.engine.sequel import Happening, Sequel
+from tabletop.games.blackstone.content.records import (
+    CLUES_FOR_A_STRONGHOLD,
+    BlackstoneContent,
+    ChallengeCard,
+    CombatCard,
+)
 from tabletop.games.blackstone.game import BlackstoneFortress
-from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.quest import clue_cards, clues_left, from_line
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import endings, names
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.blackstone.emblems import of_stronghold
-from tabletop.ui.boards.blackstone.layout.cards import exploration_look
+from tabletop.ui.boards.blackstone.layout.cards import look_of_exploration
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS
 from tabletop.ui.boards.saga import Fate, Page, Prize, Store
 
 ASLEEP, DEAD = "blackstone.stasis.asleep", "blackstone.stasis.dead"
 TWINS = "rein_raus"
+UNTOLD = ("", "wiped_out")
+"""Of these ends it is not said that everybody came home."""
 
 
 def roster(content: BlackstoneContent, value: str) -> tuple[Fate, ...]:
@@ -79,8 +83,18 @@ def stores(content: BlackstoneContent, value: str) -> tuple[Store, ...]:
     )  # fmt: skip
 
 
-def page(content: BlackstoneContent, number: int, sequel: Sequel) -> Page:
-    """An expedition: who went, what came home, who did not, what was attacked, what has changed for good."""
+def page(content: BlackstoneContent, number: int, sequel: Sequel, happened: Sequence[Happening]) -> Page:
+    """The outline of an expedition with the tale of how it ended, and all that happened."""
+    how = next((each.of[0] for each in happened if each.what == "ended"), "")
+    entered = any(each.what == "place" for each in happened)
+    tale = endings.of_expedition(content, sequel, how, entered) if how else ()
+    found = outline(content, number, sequel, how)
+    return found._replace(lines=(*(("book", each) for each in tale), *found.lines, *told(content, happened)))
+
+
+def outline(content: BlackstoneContent, number: int, sequel: Sequel, how: str) -> Page:
+    """An expedition in a few lines: who went, what came home, who did not, what was attacked, what has changed for
+    good. how: why its rounds ended, empty where that is not known."""
     words, numbers = sequel.words, sequel.numbers
     places = words.get("place", ())
     kind = next(iter(words.get("kind", ())), "later")
@@ -91,11 +105,13 @@ def page(content: BlackstoneContent, number: int, sequel: Sequel) -> Page:
         sort: names.Kind = "vault" if kind == "vault" else "stronghold"
         key = "taken" if place in words.get("taken", ()) else "stands"
         lines.append((f"blackstone.{sort}", Message(f"blackstone.saga.{key}", {"place": names.name(sort, place)})))
+    if how == "wiped_out":
+        lines.append(("blackstone.out_of_action", Message("blackstone.saga.driven_out")))
     lines += [
         ("skull", Message("blackstone.saga.died", {"member": names.short(each)})) for each in words.get("dead", ())
     ]
     if not words.get("dead", ()):
-        lines.append(("blackstone.vitality", Message("blackstone.saga.all_home")))
+        lines.append(("blackstone.vitality", Message(f"blackstone.saga.{'all_live' if how in UNTOLD else 'all_home'}")))
     lines += [
         ("blackstone.legacy", Message("blackstone.saga.drawn", {"card": names.name("legacy", each)}))
         for each in words.get("legacy", ())
@@ -106,111 +122,62 @@ def page(content: BlackstoneContent, number: int, sequel: Sequel) -> Page:
     return Page(Message("blackstone.saga.page", {"n": number}), about, tuple(lines))
 
 
-@dataclass
-class Station:
-    """An exploration card, or a stronghold, that was played, and what happened there."""
-
-    card: ExplorationId | None
-    place: str = ""
-    slain: int = 0
-    wounds: int = 0
-    finds: int = 0
-    down: list[MemberId] = field(default_factory=list)
-
-    def take(self, event: Event) -> None:
-        """Count what has happened."""
-        match event:
-            case told.Slain():
-                self.slain += 1
-            case told.Wounded():
-                self.wounds += 1
-            case told.FindDrawn():
-                self.finds += 1
-            case told.WentOut(member=member) if member not in self.down:
-                self.down.append(member)
-
-    def line(self, box: BlackstoneBox, state: BlackstoneState) -> tuple[str, Message]:
-        """Its icon, its name, and what happened."""
-        if self.card is None:
-            kind: names.Kind = "vault" if state.mission.kind == "vault" else "stronghold"
-            icon, what = f"blackstone.{kind}", names.name(kind, self.place)
-        else:
-            look = exploration_look(box, self.card)
-            icon, what = look.icon, Thing(look.name)
-        counted = {"slain": self.slain, "wounds": self.wounds, "finds": self.finds}
-        happened = tuple(Message(f"blackstone.saga.there.{key}", {"n": n}) for key, n in counted.items() if n)
-        args: dict[str, Value] = {"what": what, "happened": happened or (Message("blackstone.saga.there.nothing"),)}
-        if not self.down:
-            return icon, Message("blackstone.saga.station", args)
-        down = tuple(names.short(box.explorers[state.party[each]].id) for each in self.down)
-        return icon, Message("blackstone.saga.station_down", {**args, "party": down})
-
-
-def stations(events: Sequence[Event]) -> list[Station]:
-    """What was played, in order; a card that was put back was not."""
-    found: list[Station] = []
-    for event in events:
-        match event:
-            case told.ExplorationDrawn(card=card):
-                found.append(Station(card))
-            case told.ExplorationPutBack(card=card) if found and found[-1].card == card:
-                found.pop()
-            case told.PlaceEntered(place=place):
-                found.append(Station(None, place))
-            case _ if found:
-                found[-1].take(event)
-    return found
-
-
-def deeds(
-    game: BlackstoneFortress, state: BlackstoneState, events: Sequence[Event]
-) -> tuple[tuple[str, Message], ...]:
-    """How it is told, and what happened."""
-    return (*(("book", each) for each in endings.tale(game.box, state)), *happened(game, state, events))
-
-
 def happened(
     game: BlackstoneFortress, state: BlackstoneState, events: Sequence[Event]
 ) -> tuple[tuple[str, Message], ...]:
+    """What happened, from all that was told of it."""
+    return told(game.content, game.happenings(state, events))
+
+
+def told(content: BlackstoneContent, happened: Sequence[Happening]) -> tuple[tuple[str, Message], ...]:
     """What happened at each card, kills by kind and who slew most, wounds, agendas, and how the dice fell."""
-    slain, by = Counter[str](), Counter[int]()
-    wounds = grievous = rolled = hits = 0
-    agendas: list[int] = []
-    for event in events:
-        match event:
-            case told.Slain(foe=foe, member=member):
-                slain[game.box.kinds[game.box.foe_kinds[foe]].id] += 1
-                by.update(() if member is None else (int(member),))
-            case told.Wounded(grievous=deep):
-                wounds, grievous = wounds + 1, grievous + deep
-            case told.Inspired(member=member, agenda=True):
-                agendas.append(int(member))
-            case told.DieRolled(faces=faces):
-                rolled, hits = rolled + len(faces), hits + sum(face != "fail" for face in faces)
-
-    def who(member: int) -> Value:
-        return names.short(game.box.explorers[state.party[member]].id)
-
-    lines = [each.line(game.box, state) for each in stations(events)]
+    lines: list[tuple[str, Message]] = []
 
     def tell(icon: str, key: str, **args: Value) -> None:
         lines.append((icon, Message(f"blackstone.saga.{key}", args)))
 
-    if slain:
-        kinds = tuple(
-            Message("blackstone.crowd", {"kind": names.many(kind), "n": count}) for kind, count in slain.most_common()
-        )
-        tell("swords", "slain", n=slain.total(), kinds=kinds)
-    if by:
-        best, count = by.most_common(1)[0]
-        tell("trophy", "slew_most", member=who(best), n=count)
-    if wounds:
-        tell("blackstone.wound", "wounds", n=wounds, grievous=grievous)
-    for each in dict.fromkeys(agendas):
-        tell("blackstone.agenda", "agenda", member=who(each))
-    if rolled:
-        tell("dice", "dice", n=rolled, share=Fraction(hits, rolled))
+    for what, group in groupby(happened, key=lambda each: each.what):
+        these = tuple(group)
+        match what:
+            case "card" | "place":
+                lines += [_station(content, each) for each in these]
+            case "slain":
+                kinds = tuple(
+                    Message("blackstone.crowd", {"kind": names.many(each.of[0]), "n": each.numbers["n"]})
+                    for each in these
+                )
+                tell("swords", "slain", n=sum(each.numbers["n"] for each in these), kinds=kinds)
+            case "slew_most":
+                tell("trophy", "slew_most", member=names.short(these[0].of[0]), n=these[0].numbers["n"])
+            case "wounds":
+                tell("blackstone.wound", "wounds", **these[0].numbers)
+            case "agenda":
+                for each in these:
+                    tell("blackstone.agenda", "agenda", member=names.short(each.of[0]))
+            case "dice":
+                n, hits = these[0].numbers["n"], these[0].numbers["hits"]
+                tell("dice", "dice", n=n, share=Fraction(hits, n))
     return tuple(lines)
+
+
+def _station(content: BlackstoneContent, found: Happening) -> tuple[str, Message]:
+    """A card or a stronghold that was played: its icon, its name, and what happened there."""
+    which, *down = found.of
+    if found.what == "place":
+        kind: names.Kind = "vault" if any(each.id == which for each in content.vaults) else "stronghold"
+        icon, what = f"blackstone.{kind}", names.name(kind, which)
+    else:
+        cards: tuple[CombatCard | ChallengeCard, ...] = (*content.combats, *content.challenges)
+        look = look_of_exploration(next(each for each in cards if each.id == which))
+        icon, what = look.icon, Thing(look.name)
+    there = tuple(
+        Message(f"blackstone.saga.there.{key}", {"n": found.numbers[key]})
+        for key in ("slain", "wounds", "finds") if key in found.numbers
+    ) or (Message("blackstone.saga.there.nothing"),)  # fmt: skip
+    args: dict[str, Value] = {"what": what, "happened": there}
+    if not down:
+        return icon, Message("blackstone.saga.station", args)
+    return icon, Message("blackstone.saga.station_down", {**args, "party": tuple(map(names.short, down))})
 
 
 def ended(over: str) -> Message:

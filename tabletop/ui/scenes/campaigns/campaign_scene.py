@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from pygame import Rect, Surface
 
 from tabletop import __version__
-from tabletop.engine.event import Event
 from tabletop.engine.save import SaveError, campaigns
 from tabletop.engine.save.campaign import Disagreement, play_again, read
 from tabletop.engine.save.record import LONGEST_NAME
+from tabletop.engine.sequel import Happening
 from tabletop.engine.steps import several_at_once
 from tabletop.games import library
-from tabletop.text import Message
 from tabletop.text.cleaning import cleaned
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.boards.saga import Saga
@@ -47,7 +45,6 @@ EXPORT = -2
 
 STEP = 20
 """So many actions are played again at a time."""
-Lines = tuple[tuple[str, Message], ...]
 
 
 class CampaignScene(WidgetScene):
@@ -70,7 +67,7 @@ class CampaignScene(WidgetScene):
         self._typed = ""
         self._field: TextField | None = None
         self._under_way = self._find_under_way()
-        self._deeds: dict[int, Lines] = {}
+        self._recalled: dict[int, tuple[Happening, ...]] = {}
         self._fresh = False
         self._checked: set[int] = set()
         self._wrong: dict[int, Disagreement] = {}
@@ -78,20 +75,18 @@ class CampaignScene(WidgetScene):
         self._waits = False
 
     def recall(self) -> Work:
-        """Find out what happened on each evening, the newest first, and whether it leads where the record says: they
-        are played again, a little at a time."""
+        """Find out whether each evening leads where the record says, the newest first, and what happened where it does
+        not say: they are played again, a little at a time."""
         way = self.campaign.way()
         others = [number for number in range(len(self.campaign.evenings)) if number not in way]
         for number in (*reversed(way), *reversed(others)):
             if number in self._checked:
                 continue
-            events: list[Event] = []
-            steps = play_again(self.campaign, number, library.open_kept, __version__, partial(_note, events))
-            again = yield from several_at_once(steps, STEP)
+            again = yield from several_at_once(play_again(self.campaign, number, library.open_kept, __version__), STEP)
             if again.wrong is not None:
                 self._wrong[number] = again.wrong
-            elif again.game is not None:
-                self._deeds[number] = self.saga.deeds(again.game, again.state, events)
+            elif again.happened is not None:
+                self._recalled[number] = again.happened
             self._checked.add(number)
             self._fresh = True
             yield
@@ -329,8 +324,8 @@ class CampaignScene(WidgetScene):
         if not newest and not evening.sequel.over:
             acts.insert(1, Act(f"from.{number}", say("ui.campaigns.from_here"), partial(self._turn, number, 0)))
         comma = self.stage.text.language.comma
-        page = self.saga.page(self.content, place, evening.sequel)
-        page = page._replace(lines=(*page.lines, *self._deeds.get(number, ())))
+        happened = self._recalled.get(number, ()) if evening.happened is None else evening.happened
+        page = self.saga.page(self.content, place, evening.sequel, happened)
         chapter = ChronicleEntry(
             page, self.stage.text.language.date(evening.date), places_words(self.stage.text, evening.setup.seats),
             say("ui.campaigns.people", people=comma.join(evening.people)) if evening.people else "", newest, aside,
@@ -413,8 +408,3 @@ class CampaignScene(WidgetScene):
 def _plain_tip(words: str) -> Tip:
     """What a button without words says."""
     return Tip(lines=(words,))
-
-
-def _note(events: list[Event], event: Event, _: Any) -> None:
-    """Remember what was told."""
-    events.append(event)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.records import ChallengeCard
+from tabletop.games.blackstone.content.records import ChallengeCard, CombatCard
 from tabletop.ui.boards.blackstone import emblems
 from tabletop.ui.boards.blackstone.look.pictures import CardLook
 
 
 def exploration_look(box: BlackstoneBox, card: int) -> CardLook:
     """An exploration card."""
-    if box.is_combat(card):
-        combat = box.combat(card)
-        kind = "ambush" if combat.kind == "ambush" else "combat"
-        rule = f"blackstone.combat_rule.{combat.id}" if combat.effects else ""
-        return CardLook(kind, f"blackstone.{kind}", f"blackstone.combat.{combat.id}", f"blackstone.table.card.{kind}",
+    return look_of_exploration(box.explorations[card])
+
+
+def look_of_exploration(card: CombatCard | ChallengeCard) -> CardLook:
+    """The same, without a game that it is in."""
+    if isinstance(card, CombatCard):
+        kind = "ambush" if card.kind == "ambush" else "combat"
+        rule = f"blackstone.combat_rule.{card.id}" if card.effects else ""
+        return CardLook(kind, f"blackstone.{kind}", f"blackstone.combat.{card.id}", f"blackstone.table.card.{kind}",
                         rule, (0.0, 0.0))  # fmt: skip
-    found = box.explorations[card]
-    assert isinstance(found, ChallengeCard)
-    challenge = f"blackstone.challenge.{found.id}"
-    return CardLook("challenge", emblems.of_challenge(found), f"{challenge}.name", "blackstone.table.card.challenge",
+    challenge = f"blackstone.challenge.{card.id}"
+    return CardLook("challenge", emblems.of_challenge(card), f"{challenge}.name", "blackstone.table.card.challenge",
                     f"{challenge}.words", (0.0, 0.0))  # fmt: skip
 
 

@@ -299,7 +299,7 @@ def _facts(box: BlackstoneBox, view: BlackstoneState, kind: ExplorerKindId) -> t
 
 def page_at_home(box: BlackstoneBox, view: BlackstoneState) -> Page:
     """This expedition in the chronicle, with the finds that are known to come."""
-    page = saga.page(box.content, quest_before(box).expeditions + 1, sequel(box, view))
+    page = saga.outline(box.content, quest_before(box).expeditions + 1, sequel(box, view), view.mission.over)
     return page._replace(lines=(*halts.finds_on_top(box, view), *page.lines))
 
 
