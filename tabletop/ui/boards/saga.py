@@ -64,5 +64,8 @@ class Saga(Protocol):
         """What is told of a match that is over. number: of the match on its way, from 1 on; happened: what its log
         tells, nothing where that is not known."""
 
+    def standing(self, content: Any, value: str) -> Message:
+        """How far it has come, in a line; value: of the option that links matches."""
+
     def ended(self, over: str) -> Message:
         """How a campaign ended."""

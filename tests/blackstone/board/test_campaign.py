@@ -21,13 +21,13 @@ from tabletop.engine.save.campaign import Campaign
 from tabletop.games import library
 from tabletop.games.blackstone.model.quest import Quest, clue_cards, from_line, to_line
 from tabletop.settings import Settings
-from tabletop.text import Thing
+from tabletop.text import Message, Thing
 from tabletop.ui.boards.blackstone import saga
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader, Work
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
-from tabletop.ui.scenes.kept.words import places_words
+from tabletop.ui.scenes.kept.words import joined, places_words
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -272,6 +272,27 @@ def written(path: Path, recalled: bool = False) -> list[str]:
         pilot.rest()
     assert page.scroll is not None
     return [str(each.rich) for each in page.scroll.children if isinstance(each, Label)]
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "{clues}, 0 of 4\xa0strongholds, 11\xa0legacy cards left"),
+    ("ru", "{clues}, взято оплотов 0 из 4, 11\xa0карт наследия в запасе"),
+])  # fmt: skip
+def test_the_list_says_how_far_each_campaign_has_come(language: str, said: str) -> None:
+    path, other = begun("first"), begun("second")
+    evening(path, 1)
+    quest = from_line(CONTENT, campaign.read(path)[1].value)
+    held = sum(find in clue_cards(CONTENT) for each in quest.kept for find in each.finds)
+    pilot = Pilot(title, settings=Settings(language=language))
+    pilot.click("menu.campaigns")
+    page = pilot.scene
+    assert isinstance(page, CampaignsScene)
+    told = {each.path: page._face(each, each.header).lines[1][0] for each in page.kept if each.header}
+    texts = text.load(language)
+    box = texts("blackstone.title")
+    clues = texts.say(Message("blackstone.halt.load.clues", {"n": held}))
+    assert told[other] == box
+    assert told[path].replace("\xa0", " ") == joined(said.format(clues=clues), box).replace("\xa0", " ")
 
 
 def test_a_damaged_campaign_is_listed_and_nothing_is_lost() -> None:

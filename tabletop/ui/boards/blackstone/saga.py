@@ -180,6 +180,20 @@ def _station(content: BlackstoneContent, found: Happening) -> tuple[str, Message
     return icon, Message("blackstone.saga.station_down", {**args, "party": tuple(map(names.short, down))})
 
 
+def standing(content: BlackstoneContent, value: str) -> Message:
+    """Clues that are held, strongholds taken, legacy cards left, and who has died."""
+    quest, paying = from_line(content, value), clue_cards(content)
+    dead = tuple(names.short(each.id) for kind, each in enumerate(content.explorers) if quest.dead >> kind & 1)
+    args: dict[str, Value] = {
+        "clues": sum(find in paying for kept in quest.kept for find in kept.finds),
+        "taken": quest.conquered.bit_count(), "all": len(content.strongholds),
+        "legacy": sum(each.count for each in content.legacy) - len(quest.legacy),
+    }  # fmt: skip
+    if not dead:
+        return Message("blackstone.saga.standing", args)
+    return Message("blackstone.saga.standing_dead", {**args, "who": dead})
+
+
 def ended(over: str) -> Message:
     """How a quest ended."""
     return Message(f"blackstone.saga.over.{over}")

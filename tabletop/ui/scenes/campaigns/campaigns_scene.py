@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -11,12 +12,15 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from tabletop import __version__, games
+from tabletop.engine.content.share_line import ShareLineError
 from tabletop.engine.save import SaveError, campaigns, folder
 from tabletop.engine.save.campaign import CampaignHeader
+from tabletop.engine.save.campaign import read as read_campaign
 from tabletop.engine.save.campaign import read_header as read_campaign_header
 from tabletop.engine.save.campaigns import KeptCampaign
 from tabletop.engine.steps import several_at_once
 from tabletop.games import library
+from tabletop.text import Message
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.frame.input import Dropped, Intent
 from tabletop.ui.frame.preloader import Work
@@ -40,7 +44,8 @@ STEP = 20
 class CampaignsScene(SheetScene):
     """A sheet over whatever is shown. gone: what was deleted here, by where it was; the next start forgets it.
 
-    _found: files that have been played again, with why each cannot be taken in, or None for a true one.
+    _found: files that have been played again, with why each cannot be taken in, or None for a true one. _come: how far
+    campaigns have come, which stands behind the first line of their files.
     """
 
     widest = 1180
@@ -54,6 +59,8 @@ class CampaignsScene(SheetScene):
         self._typed = ""
         self._field: TextField | None = None
         self._found: deque[tuple[Path, SaveError | None]] = deque()
+        self._come: dict[Path, Message] = {}
+        self._fresh = False
         self._list()
 
     def _list(self) -> None:
@@ -61,6 +68,22 @@ class CampaignsScene(SheetScene):
             self.kept = campaigns.list_campaigns()
         except SaveError as error:
             self._tell(error)
+        if self.stage.preloader is None:
+            for _ in self._look():
+                pass
+        else:
+            self.stage.prepare(self._look())
+
+    def _look(self) -> Work:
+        """Find out how far each has come, a file at a time."""
+        for path, header in ((each.path, each.header) for each in self.kept):
+            saga = find_saga(header.game) if header is not None and header.game in games.names() else None
+            if header is None or saga is None or not header.evenings:
+                continue
+            with suppress(SaveError, ShareLineError):  # what is wrong with it is told where it is opened
+                self._come[path] = saga.standing(library.content(header.game), read_campaign(path)[1].value)
+                self._fresh = True
+            yield
 
     @property
     def title(self) -> str:
@@ -120,13 +143,14 @@ class CampaignsScene(SheetScene):
             rows.game(self._face(entry, header), FLAG, go_on, acts)
 
     def _face(self, entry: KeptCampaign, header: CampaignHeader) -> RowFace:
-        """Its name, its game, how far it has come and how it ended."""
+        """Its name, its game, how far it has come or how it ended."""
         texts = self.stage.text
         box, known = self._box(header), header.game in games.names()
         saga = find_saga(header.game) if known else None
         told = texts("ui.campaigns.evenings", n=header.evenings) if header.evenings else texts("ui.campaigns.fresh")
-        over = texts.say(saga.ended(header.over)) if header.over and saga is not None else ""
-        return RowFace(((self._name(header), texts.language.date(entry.date)), (joined(box, over), told)))
+        come = saga.ended(header.over) if header.over and saga is not None else self._come.get(entry.path)
+        far = texts.say(come) if come is not None else ""
+        return RowFace(((self._name(header), texts.language.date(entry.date)), (joined(far, box), told)))
 
     def _box(self, header: CampaignHeader) -> str:
         """The name of its game."""
@@ -210,6 +234,9 @@ class CampaignsScene(SheetScene):
             self._found.append((source, error))
 
     def tick(self, seconds: float) -> None:
+        if self._fresh and self._named is None:
+            self._fresh = False
+            self.arrange()
         if not self._found:
             return
         source, refused = self._found.popleft()
