@@ -11,6 +11,7 @@ from pygame import Surface
 
 from tabletop.text import Message
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -314,6 +315,8 @@ class Visual:
     """Seconds after which it begins."""
     until: float = 0.0
     """Seconds from the beginning of its step until which what rides in is still seen, if it has come before."""
+    within: Area | None = None
+    """The part of the board on which alone what rides in is seen: beside it lies what nothing may come over."""
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,7 @@ def arrive(box: BlackstoneBox, view: BlackstoneState, places: Places) -> tuple[C
         rides += [
             Visual(
                 "ride", each.at, piece=each, to=(each.at[0] + away[0], each.at[1] + away[1]), delay=between * number,
-                until=until,
+                until=until, within=places.whole,
             )
             for each in (chamber, *carried[number])
         ]  # fmt: skip

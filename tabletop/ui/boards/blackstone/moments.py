@@ -171,7 +171,7 @@ class _Shown:
         if piece is None or door is None:
             return Cue(SLOW, hold=READ)
         away = chambers.beyond(piece.at, door)
-        rides = Visual("ride", piece.at, piece=piece, to=away)
+        rides = Visual("ride", piece.at, piece=piece, to=away, within=self.places.field)
         return Cue(SLOW, before=(Visual("glow", door, colour=FIRE), rides), hold=READ)
 
     def falls(self, number: int) -> Cue:

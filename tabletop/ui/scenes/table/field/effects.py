@@ -15,7 +15,7 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import PAPER, TEXT, Colour, Style
 from tabletop.ui.scenes.table.field.projection import Projection
-from tabletop.ui.scenes.table.field.strokes import Canvas, Strokes
+from tabletop.ui.scenes.table.field.strokes import Canvas, Opening, Strokes
 
 FRAMES, SAMPLES = 12, 24
 SHADES = 12
@@ -60,11 +60,6 @@ class Effects:
             for each in self.running
             if each.effect.kind in ("lunge", "tumble") and each.effect.piece
         )
-
-    @property
-    def confined(self) -> bool:
-        """Whether something comes from beyond the board, and is seen on the board alone."""
-        return any(each.effect.kind == "ride" for each in self.running)
 
     def play(self, effect: Visual, field: Projection) -> Tween:
         """A tween that shows an effect from its beginning to its end."""
@@ -148,7 +143,9 @@ class Effects:
                 part = min(1.0, t * _seconds(effect) / RIDE)
                 left = (1 - part) ** 2
                 at = tuple(end + (start - end) * left for start, end in zip(effect.to, effect.at, strict=True))
-                field.stamp(surface, effect.piece, (at[0], at[1]), effect.piece.alpha * min(1.0, 3 * part))
+                x, y, wide, high = effect.within or (0.0, 0.0, *field.board.size)
+                seen = Opening(surface, field.camera_now().rect((x, y), (wide, high)))
+                field.stamp(seen, effect.piece, (at[0], at[1]), effect.piece.alpha * min(1.0, 3 * part))
             case "flash" if effect.piece is not None:
                 self._flash(surface, field, effect, t)
             case "float":

@@ -167,7 +167,7 @@ class Field(Projection):
     @property
     def _confined(self) -> bool:
         """Whether nothing of the board is seen outside its area."""
-        return self.camera_now().zoom > 1 or self.effects.confined
+        return self.camera_now().zoom > 1
 
     def collect(self) -> Strokes:
         """Everything that lies on the board now, the lowest first."""

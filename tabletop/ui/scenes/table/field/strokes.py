@@ -18,6 +18,24 @@ class Canvas(Protocol):
         """Lay a picture."""
 
 
+class Opening:
+    """A canvas of which a part alone is seen: of a picture only what lies there is laid."""
+
+    def __init__(self, canvas: Canvas, part: Rect) -> None:
+        self.canvas, self.part = canvas, part
+
+    def blit(self, source: Surface, dest: Any, area: None = None, special_flags: int = 0) -> None:
+        """Lay what is seen of a picture; a whole one as it is, so that it is known again in the next frame."""
+        place = source.get_rect(topleft=dest)
+        seen = place.clip(self.part)
+        if not seen:
+            return
+        if seen != place:
+            alpha, source = source.get_alpha(), source.subsurface(seen.move(-place.x, -place.y))
+            source.set_alpha(alpha)
+        self.canvas.blit(source, seen.topleft, special_flags=special_flags)
+
+
 class Stroke(NamedTuple):
     """One picture in its place (left, top, width and height), with the alpha that it had then; one that `fades` has
     it in every pixel, and never more than it had before."""
