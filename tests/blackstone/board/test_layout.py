@@ -29,10 +29,11 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     TrackLook,
 )
 from tabletop.ui.boards.by_game import open_board
-from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.pieces import Piece, in_order
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.frame.theme import unit_for
 from tests.blackstone.board.driving import asked, opened, played
+from tests.blackstone.rules.posing import pose
 from tests.ui.pilot import shared_art
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
@@ -44,6 +45,8 @@ STONE, WARM = (68, 68, 88), 20
 """The colour of a floor, and by how much more red than blue a ground is that looks warm."""
 FACE = 0.6
 """The height of the face of a figure by the width of its base."""
+PAIR = ("janus_draik", "taddeus")
+"""Two who share a hex."""
 
 
 @cache
@@ -185,6 +188,15 @@ def test_dice_and_what_is_done_lie_on_the_sheet_of_who_acts() -> None:
             left, top, right, bottom = sheets[int(name[1])]
             assert left < piece.at[0] < right
             assert top < piece.at[1] < bottom
+
+
+@pytest.mark.parametrize("acting", PAIR)
+def test_who_acts_lies_above_who_shares_the_hex(acting: str) -> None:
+    posed = pose(dict.fromkeys(PAIR, (3, 0)), {"traitor_guardsman": [(6, 0)]}, turn=acting, dice={acting: (6,)})
+    board = open_board(bare_stage(Settings(), (1280, 720), shared_art()), posed.game)
+    figures = [each.picture for each in in_order(board.layout(posed.state)) if isinstance(each.picture, FigureLook)]
+    assert figures[-1].state == "selected"
+    assert figures[-1].figure == f"blackstone.{acting}"
 
 
 def test_the_guardian_of_the_vault_is_shown_and_called_as_what_it_is() -> None:

@@ -36,7 +36,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
 from tabletop.ui.boards.blackstone.siege import lane_of_fire, next_to_fall
 from tabletop.ui.boards.pieces import Piece
 
-HEXES, PORTALS, MARKERS, FIGURES, WAITING = -5, -3, 1, 10, 60
+HEXES, PORTALS, MARKERS, FIGURES, ACTING, WAITING = -5, -3, 1, 10, 11, 60
 STANDEE, PAIRED, CROWDED = 0.80, 0.64, 0.56
 """The size of a figure alone in a hex, of one of two, and of one of more, by the width of the hex."""
 APART, TURNS = 0.21, {2: 1.0, 3: 0.5}
@@ -157,7 +157,8 @@ def _figures(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> Iterator[Pi
     for place, pieces in there.items():
         middle = spot_of(box, view, lie, place)
         for piece, (at, size) in zip(pieces, shared(middle, lie.wide, len(pieces)), strict=True):
-            yield Piece(piece, at, size, layer=FIGURES, picture=looks[piece], arc=0.3)
+            layer = ACTING if looks[piece].state == "selected" else FIGURES  # the light round who acts is seen whole
+            yield Piece(piece, at, size, layer=layer, picture=looks[piece], arc=0.3)
 
 
 def shared(middle: Spot, wide: float, count: int) -> list[tuple[Spot, float]]:
