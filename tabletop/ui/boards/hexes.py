@@ -91,9 +91,7 @@ class HexBrush(Brush):
 
         return self.stage.art.cache.get(("ringed", name, px, mark, radius), make)
 
-    def aimed_at(
-        self, look: object, px: int, own: str, standee: Callable[[str], Surface], ink: Colour = RED
-    ) -> Surface:
+    def aimed_at(self, look: object, px: int, own: str, standee: Callable[[str], Surface]) -> Surface:
         """A standee that can be attacked, within a sight; of one that bears a mark of its own as well, the ring of that
         is seen through gaps. look: what its picture depends on."""
 
@@ -102,7 +100,7 @@ class HexBrush(Brush):
             wide = out.get_width() * FINE
             sight = Surface((wide, wide), SRCALPHA)
             middle, radius, thick = wide / 2, px * FINE * SIGHT, max(2, px // 18) * FINE
-            for colour, more in ((DARK, FINE * 2), (ink, 0)):
+            for colour, more in ((DARK, FINE * 2), (RED, 0)):
                 pygame.draw.circle(sight, (*colour, 255), (middle, middle), radius + more / 2, thick + more)
                 for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                     start = (middle + x * (radius - thick * 2.4), middle + y * (radius - thick * 2.4))
@@ -115,4 +113,4 @@ class HexBrush(Brush):
             out.blit(pygame.transform.smoothscale(sight, out.get_size()), (0, 0))
             return ready(out)
 
-        return self.stage.art.cache.get((FOE, look, own, px, ink), make)
+        return self.stage.art.cache.get((FOE, look, own, px), make)

@@ -228,10 +228,12 @@ class Sight:
 
 @dataclass(frozen=True)
 class Hint:
-    """What is shown of a piece that is pointed at: how other pieces are marked, and lines of sight."""
+    """What is shown of a piece that is pointed at: how other pieces are marked, and lines of sight. alone: no ground is
+    lit because it can be chosen, for that would be taken for what is said of the piece."""
 
     marks: Mapping[str, str] = field(default_factory=dict)
     sights: tuple[Sight, ...] = ()
+    alone: bool = False
 
 
 NO_HINT = Hint()

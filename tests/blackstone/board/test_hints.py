@@ -29,7 +29,7 @@ from tabletop.ui.boards.blackstone.hints import _sight
 from tabletop.ui.boards.blackstone.inspector.foes import table as sheet_table
 from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.pictures import Lie
-from tabletop.ui.boards.blackstone.look.things import AFTER, EYED
+from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE, EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.painting import stacked
@@ -114,7 +114,7 @@ def test_a_hostile_that_is_pointed_at_shows_the_barrier_that_covers_it_and_whom_
     (sight,) = hint.sights
     assert sight.clear
     assert sight.edges == (edge(posed, board, (7, 0), WEST),)
-    assert hint.marks[write(FigureId(0), FigureId)] == FOE
+    assert hint.marks[write(FigureId(0), FigureId)] == AT_ONCE
     in_the_open = facing((3, 0), (7, 0))
     (sight,) = board_of(in_the_open).hint(in_the_open.state, (), foe_of(in_the_open)).sights
     assert (sight.clear, sight.edges) == (True, ())
@@ -282,13 +282,33 @@ def test_what_may_be_chosen_is_drawn_as_a_choice_and_as_what_the_hint_says_of_it
     field, lit = scene(pilot).field, {*scene(pilot).asking.lit}
     own = {**field.marks}
     shot = next(each for each in scene(pilot).asking.options or () if isinstance(each, do.Shoot))
-    for show in (lambda: pilot.point(write(shot.foe, FoeId)), lambda: pilot.press("t")):
+    for show, ground in ((lambda: pilot.point(write(shot.foe, FoeId)), False), (lambda: pilot.press("t"), True)):
         show()
         hinted, seen = field.lights.hint.marks, drawn(pilot)
         assert {piece[0] for piece in hinted if piece in lit} == {"x", "m"}
         for piece, mark in hinted.items():
-            assert parted(seen[piece]) == (mark, own.get(piece, "")), piece
-        assert {mark for mark in seen.values() if parted(mark)[1]} > {f"{FOE} on selectable"}
+            chosen = own.get(piece, "") if ground or piece[0] != "x" else ""
+            assert parted(seen[piece]) == (mark, chosen), piece
+        assert f"{AT_ONCE} on selectable" in seen.values()
+
+
+def test_while_a_hostile_is_pointed_at_no_hex_is_lit_as_a_move_of_ones_own() -> None:
+    """It would be taken for what the hostile can reach; whom one can attack is still seen, by another sign than whom it
+    can attack."""
+    pilot = table(asked(ask.Activate))
+    field, lit = scene(pilot).field, {*scene(pilot).asking.lit}
+    hexes = [piece for piece in lit if piece.startswith("x")]
+    shots = {write(each.foe, FoeId) for each in scene(pilot).asking.options or () if isinstance(each, do.Shoot)}
+
+    def marks(pieces: Iterable[str]) -> set[str]:
+        return {field.mark(field.glide.shown[each]) for each in pieces}
+
+    assert "selectable" in marks(hexes)
+    pilot.point(min(shots))
+    assert marks(hexes) <= {"normal", "reach", "hides", "covers"}
+    assert marks(shots) == {FOE}
+    pilot.point(hexes[0])
+    assert "selectable" in marks(hexes)
 
 
 def test_a_choice_of_which_a_hint_says_something_looks_like_neither_of_both() -> None:
@@ -301,7 +321,7 @@ def test_a_choice_of_which_a_hint_says_something_looks_like_neither_of_both() ->
         return pygame.image.tobytes(face, "RGBA")
 
     move = next(each for each in scene(pilot).asking.lit if each.startswith("x"))
-    for piece, hinted in ((move, "reach"), (move, "danger"), (write(FigureId(0), FigureId), FOE)):
+    for piece, hinted in ((move, "reach"), (move, "danger"), (write(FigureId(0), FigureId), AT_ONCE)):
         seen = [pixels(piece, mark) for mark in (both(hinted, "selectable"), hinted, "selectable")]
         assert len({*seen}) == len(seen), (piece, hinted)
 

@@ -21,8 +21,7 @@ from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import open_slots, side
 from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
-from tabletop.ui.boards.blackstone.look.things import EYED
-from tabletop.ui.boards.hexes import FOE
+from tabletop.ui.boards.blackstone.look.things import AT_ONCE, EYED
 from tests.blackstone.board.test_hints import EAST, board_of, edge, told_of
 from tests.blackstone.rules.posing import Place, Table, hall, pose
 
@@ -153,7 +152,7 @@ def test_a_hex_for_a_hostile_shows_and_tells_whom_it_would_see_from_there(langua
         told = told_of(table, board, pick)
         hint = board.hint(table.state, (), write(pick.hex, Hex))
         marks = board.concerned(pick, table.game.preview(table.state, pick))
-        assert hint.marks == marks == ({write(FigureId(0), FigureId): FOE} if seen else {})
+        assert hint.marks == marks == ({write(FigureId(0), FigureId): AT_ONCE} if seen else {})
         assert [each.edges for each in hint.sights] == ([(edge(table, board, (3, 0), EAST),)] if seen else [])
         if seen:
             assert told.lines[0] == board.stage.say("blackstone.table.sees.some", n=1, armed=1)

@@ -22,8 +22,7 @@ from tabletop.games.blackstone.position.places import behaviour_rolls
 from tabletop.games.blackstone.position.scope import NOTHING, Scope, scope, stillness
 from tabletop.games.blackstone.position.table import kind_of, standing_foes
 from tabletop.games.blackstone.rules.places.core import wake
-from tabletop.ui.boards.blackstone.look.things import AFTER
-from tabletop.ui.boards.hexes import FOE
+from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE
 from tests.blackstone.board.driving import opened
 from tests.blackstone.board.test_hints import EXPLORER, board_of, told_of
 from tests.blackstone.cards.test_events_and_twists import twisted
@@ -131,8 +130,8 @@ def test_out_of_sight_it_falls_back_with_twice_its_move_and_sneaks_unseen(monkey
 
 def test_who_can_be_attacked_at_once_and_who_only_after_a_move_are_told_apart() -> None:
     for kind, foe, marks in (
-        ("negavolt_cultist", (4, 0), FOE), ("negavolt_cultist", (7, 0), AFTER), ("negavolt_cultist", (9, 0), None),
-        ("traitor_guardsman", (9, 0), FOE),
+        ("negavolt_cultist", (4, 0), AT_ONCE), ("negavolt_cultist", (7, 0), AFTER), ("negavolt_cultist", (9, 0), None),
+        ("traitor_guardsman", (9, 0), AT_ONCE),
     ):  # fmt: skip
         posed, _ = facing(kind, foe)
         board = board_of(posed)

@@ -35,8 +35,7 @@ from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie
-from tabletop.ui.boards.blackstone.look.things import AFTER, EYED
-from tabletop.ui.boards.hexes import FOE
+from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE, EYED
 from tabletop.ui.boards.showing import NO_HINT, Hint, Sight, Spot
 
 RIM = STANDEE / 2 + 0.04
@@ -86,7 +85,7 @@ def _hexes(found: Hexes, mark: str) -> dict[str, str]:
 def _in_sight(found: Sequence[Scope]) -> dict[str, str]:
     """The explorers that some hostiles could attack, with their mark: from where one stands, or after a move alone."""
     after = {write(figure, FigureId): AFTER for each in found for figure in each.targets_after}
-    return after | {write(figure, FigureId): FOE for each in found for figure in each.targets}
+    return after | {write(figure, FigureId): AT_ONCE for each in found for figure in each.targets}
 
 
 def actor(box: BlackstoneBox, view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
@@ -118,16 +117,16 @@ def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, 
 def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], foe: FoeId) -> Hint:
     found = scope(box, view, foe)
     marks = _hexes(found.reach, "reach") | _in_sight((found,))
-    figure, lie = actor(box, view, picked), lie_of(box, view, where)
+    figure, lie, alone = actor(box, view, picked), lie_of(box, view, where), asked_foe(view) is None
     if lie is None:
-        return Hint(marks)
+        return Hint(marks, alone=alone)
     if figure is None:
         seen = _sight_of(box, view, lie, foe)
-        return Hint({**marks, **seen.marks}, seen.sights)
+        return Hint({**marks, **seen.marks}, seen.sights, alone)
     here, there = view.at[figure], view.foes[foe]
     reach = attack_reach(box, view, member=member_of(figure))
     sight, taking = _sight(box, view, lie, here, there, foe_is_covered(box, view, foe, figure), reach)
-    return Hint(marks | taking, (sight,))
+    return Hint(marks | taking, (sight,), alone)
 
 
 def _of_figure(box: BlackstoneBox, view: BlackstoneState, where: Places, figure: FigureId) -> Hint:
@@ -168,7 +167,7 @@ def seen(box: BlackstoneBox, view: BlackstoneState, foe: FoeId, hex_: Hex) -> di
 def _marked(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> dict[str, str]:
     """The same from where it stands."""
     return {
-        write(figure, FigureId): EYED if armed_at(box, view, foe, range_) is None else FOE
+        write(figure, FigureId): EYED if armed_at(box, view, foe, range_) is None else AT_ONCE
         for figure, range_ in visible_to_foe(box, view, foe).items()
     }
 

@@ -17,7 +17,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     MarkerLook,
     PortalLook,
 )
-from tabletop.ui.boards.hexes import DARK, FOE, RED, HexBrush, Light, lit_hex, standee_mark
+from tabletop.ui.boards.hexes import DARK, FINE, FOE, RED, HexBrush, Light, lit_hex, standee_mark
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.boards.showing import both, parted
 from tabletop.ui.frame import theme as t
@@ -38,10 +38,13 @@ LIGHTS = {
 """How a marked hex is lit; lines are measured by its width."""
 INNER, AROUND = 0.95, 1.2
 """A mark lies so far within its hex; the width of its picture by that of a hex."""
-EYED, EYE = "eyed", rgb("#8fd8ff")
-"""The mark of who would see the hex that is pointed at, and its colour."""
-AFTER, NEARING = "after", rgb("#ffb13c")
-"""The mark of whom hostiles could attack only after a move, and the colour of the sight round him."""
+EYED, AT_ONCE, AFTER = "eyed", "at_once", "after"
+"""The marks of who would see the hex that is pointed at, and of whom hostiles could attack: from where they stand, or
+only after a move."""
+SIGNS = {EYED: ("eye", rgb("#8fd8ff")), AT_ONCE: ("swords", RED), AFTER: ("reach", rgb("#ffb13c"))}
+"""The sign above each of them and its colour: none of them is the sight of whom one can attack oneself."""
+SIGNED, SMALLEST, WITHIN, SIGN = 0.56, 20, 0.88, 0.68
+"""The plate of that sign by the width of the base, and its least one in pixels; its ground and the sign by the plate."""
 FIRE = 1.62
 """The picture of the fire of who is inspired, by the width of the base."""
 LEAST, NUMBERS, PLATE = 14, 0.42, 235
@@ -56,11 +59,10 @@ class Things(HexBrush):
     def figure(self, look: FigureLook, px: int, mark: str) -> Surface:
         """A standee, px across its base."""
         hinted, own = parted(mark)
-        if hinted in (FOE, AFTER):
-            colour = RED if hinted == FOE else NEARING
-            return self.aimed_at(look, px, own, lambda mark: self.figure(look, px, mark), colour)
-        if hinted == EYED:
-            return self._eyed(look, px, own)
+        if hinted == FOE:
+            return self.aimed_at(look, px, own, lambda mark: self.figure(look, px, mark))
+        if hinted in SIGNS:
+            return self._signed(look, px, hinted, own)
         drawn = self._drawn(look, px, mark)
         if not look.inspired:
             return self.stage.art.standee(*drawn)
@@ -89,18 +91,25 @@ class Things(HexBrush):
         if ("standee", *drawn) not in self.stage.art.cache:
             yield from self.stage.art.standee_layers(look.figure, look.owner, px, drawn[-2])
 
-    def _eyed(self, look: FigureLook, px: int, own: str) -> Surface:
-        """A standee that would see, under an eye; own: how it is marked anyway."""
+    def _signed(self, look: FigureLook, px: int, hinted: str, own: str) -> Surface:
+        """A standee under the sign of what a hint says of it; own: how it is marked anyway."""
+        icon, ink = SIGNS[hinted]
 
         def make() -> Surface:
-            out = self.figure(look, px, own).copy()
-            side = max(14, round(px * 0.46))
-            for colour, more in ((DARK, 5), (EYE, 0)):
-                eye = self.stage.art.icon("eye", side + more, colour)
-                out.blit(eye, eye.get_rect(center=(out.get_width() // 2, out.get_height() // 2 - px // 2)))
+            standee = self.figure(look, px, own)
+            plate = max(SMALLEST, round(px * SIGNED))
+            out = Surface((standee.get_width(), max(standee.get_height(), px + plate)), SRCALPHA)
+            x, y = out.get_rect().center
+            out.blit(standee, standee.get_rect(center=(x, y)))
+            disc, middle = Surface((plate * FINE, plate * FINE), SRCALPHA), (plate * FINE / 2,) * 2
+            pygame.draw.circle(disc, ink, middle, plate * FINE / 2)
+            pygame.draw.circle(disc, DARK, middle, plate * FINE * WITHIN / 2)
+            sign = self.stage.art.icon(icon, round(plate * SIGN), ink)
+            for each in (pygame.transform.smoothscale(disc, (plate, plate)), sign):
+                out.blit(each, each.get_rect(center=(x, y - px // 2)))
             return ready(out)
 
-        return self.stage.art.cache.get((EYED, look, px, own), make)
+        return self.stage.art.cache.get((hinted, look, px, own), make)
 
     # ------------------------------------------------------------------ hexes
 

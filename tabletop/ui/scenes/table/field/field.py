@@ -218,10 +218,12 @@ class Field(Projection):
         """How a piece is marked now."""
         if piece.id in self.concerned:
             return self.concerned[piece.id]
-        own = self.marks.get(piece.id, "")
+        own, hint = self.marks.get(piece.id, ""), self.lights.hint
         if piece.id == self.lights.pointed and self.board.outline(piece):
             own = "pointed" if own else "seen"
-        return both(self.lights.hint.marks.get(piece.id, ""), own) or "normal"
+        elif hint.alone and self.board.outline(piece):
+            own = ""
+        return both(hint.marks.get(piece.id, ""), own) or "normal"
 
     @property
     def risen(self) -> Piece | None:
