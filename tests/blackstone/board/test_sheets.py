@@ -14,7 +14,7 @@ from tabletop import paths
 from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
 from tabletop.games.blackstone.content.ids import FindId
-from tabletop.games.blackstone.model.decisions import Activate
+from tabletop.games.blackstone.model.decisions import Activate, ChooseShip
 from tabletop.settings import Settings
 from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
@@ -30,6 +30,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     DieLook,
     Ground,
     SheetLook,
+    ShipLook,
 )
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
@@ -97,6 +98,30 @@ def test_each_name_is_whole_on_its_sheet_and_all_of_a_column_are_as_high(
                     assert words.high >= READ, (*where, words.high)
                     highs.add(words.high)
                 assert len(highs) == 1, (stage.size, stage.settings.ui_scale, highs)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_each_ship_does_is_written_whole_and_in_letters_of_one_height(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of six had an empty card, as its words have a line more than the others."""
+    found = asked(ChooseShip, 3)
+    with followed(monkeypatch):
+        stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+        board, unit = fitted(stage, found)
+        ships, highs = of_kind(board, found, ShipLook), set()
+        for piece in ships:
+            look = piece.picture
+            assert isinstance(look, ShipLook)
+            face = board.face(piece, unit, "selectable")
+            assert isinstance(face, Inked)
+            _, _, *words = face.words
+            assert " ".join(each.text for each in words) == stage.say(f"blackstone.ship.{look.ship}.support_words")
+            assert all(face.get_rect().contains(each.rect) for each in words), look.ship
+            highs |= {each.high for each in words}
+        assert len(ships) > 1
+        assert len(highs) == 1, highs
 
 
 def test_what_an_action_costs_lies_on_its_button(monkeypatch: pytest.MonkeyPatch) -> None:

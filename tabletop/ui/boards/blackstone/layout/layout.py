@@ -177,8 +177,9 @@ def _ships(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterato
     if not any(isinstance(each, ask.ChooseShip) for each in view.owed):
         return
     shown = sorted((*view.ships, *ships_on_offer(box, view)))
+    row = tuple(box.content.ships[each].id for each in shown)
     for ship, area in zip(shown, places.grid(len(shown), SHIPS_ABREAST, DOOR), strict=True):
-        look = ShipLook(box.content.ships[ship].id, ship in view.ships, (area.w, area.h))
+        look = ShipLook(box.content.ships[ship].id, ship in view.ships, (area.w, area.h), row)
         yield Piece(write(ShipId(ship), ShipId), area.middle, area.w, layer=CARDS, picture=look)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -13,12 +13,16 @@ from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import Style
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 FIGURE = 0.33
 """The height of the figure by that of the tile."""
-DOOR = 0.56
+DOOR, CLOSE_DOOR = 0.56, 0.32
+"""The height of a door by that of its tile at the most, and where there is much to say."""
+LINE, HEADED, SAID = 0.085, 1.75, 0.58
+"""The height of a line by that of a ship's tile, and of what is above the words, and of their letters, by a line."""
 
 
 class Choices(Parts):
@@ -90,27 +94,36 @@ class Choices(Parts):
     def _ship(self, look: ShipLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
         out = self.plate("blackstone.sheet.inspired" if look.taken else "blackstone.sheet", size).copy()
-        pad = round(wide * 0.04)
+        pad, line = round(wide * 0.04), round(max(self.least * 1.25, high * LINE))
+        across, free = wide - 2 * pad, high - 2 * pad - round(line * HEADED)
+        room = Rect(0, 0, across, free - round(high * CLOSE_DOOR))
+        style, below = self._told(look.row or (look.ship,), room, line * SAID)
         entry = self.stage.art.entry(f"blackstone.door.{look.ship}")["size"]
-        tall = round(min(high * DOOR, (wide - 2 * pad) * entry[1] / entry[0]))
+        tall = round(min(high * DOOR, free - below, across * entry[1] / entry[0]))
         door = self.stage.art.picture(f"blackstone.door.{look.ship}", (round(tall * entry[0] / entry[1]), tall))
         out.blit(door, door.get_rect(midtop=(wide // 2, pad)))
         y = pad + tall
-        line = round(max(self.least * 1.25, high * 0.085))
         key = f"blackstone.ship.{look.ship}"
-        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.78, t.LAMP, wide - 2 * pad)
+        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.78, t.LAMP, across)
         out.blit(name, name.get_rect(center=(wide // 2, y + line // 2)))
-        support = self.fitting_line(self.stage.say(f"{key}.support"), "bold", line * 0.6, t.GOLD, wide - 2 * pad)
+        support = self.fitting_line(self.stage.say(f"{key}.support"), "bold", line * 0.6, t.GOLD, across)
         out.blit(support, support.get_rect(center=(wide // 2, y + line + line // 3)))
-        y += round(line * 1.75)
-        words, room = self.stage.say(f"{key}.support_words"), high - pad - y
-        style = self.style("text", max(self.least, line * 0.58), t.WORDS)
-        if self.stage.lettering.tall(words, style, wide - 2 * pad) > room:
-            style = self.style("text", self.least, t.WORDS)
-        if self.stage.lettering.tall(words, style, wide - 2 * pad) <= room:
-            block = self.stage.lettering.block(words, style, wide - 2 * pad, align="centre")
-            out.blit(block, block.get_rect(midtop=(wide // 2, y)))
+        words = self.stage.say(f"{key}.support_words")
+        most = max(1, below // self.stage.lettering.height(style))
+        block = self.stage.lettering.block(words, style, across, align="centre", lines=most)
+        out.blit(block, block.get_rect(midtop=(wide // 2, y + round(line * HEADED))))
         return self._marked(out, mark, look.taken and mark == "normal", high)
+
+    def _told(self, row: Sequence[str], room: Rect, large: float) -> tuple[Style, int]:
+        """The largest letters, up to a height, in which what each of some ships does has room, and how high it is; the
+        least letters where none have."""
+        for px in (*(large - less for less in range(int(large - self.least) + 1)), self.least):
+            style = self.style("text", px, t.WORDS)
+            words = (self.stage.say(f"blackstone.ship.{each}.support_words") for each in row)
+            below = max(self.stage.lettering.tall(each, style, room.width) for each in words)
+            if below <= room.height:
+                return style, below
+        return style, room.height
 
     def _marked(self, out: Surface, mark: str, dim: bool, high: int) -> Surface:
         out = faded(out, 0.8, 0.7) if dim else out

@@ -283,8 +283,9 @@ class CandidateLook(NamedTuple):
 
 
 class ShipLook(NamedTuple):
-    """A ship that can be added; taken: it is in play already."""
+    """A ship that can be added; taken: it is in play already; row: all ships shown, as these are written alike."""
 
     ship: str
     taken: bool
     size: Spot
+    row: tuple[str, ...] = ()
