@@ -80,6 +80,16 @@ def test_crossfire():
     assert changed("crossfire", (3,), "call s0 yes / 3 1", *["call s0 no / 1"] * 3) == {"wounds": {DRAIK: 1}}
 
 
+@pytest.mark.parametrize("number", range(1, 7))
+def test_of_the_calls_the_likelier_one_comes_first(number):
+    """Higher than 6 was what the screen had one take."""
+    table = pose({DRAIK: (3, 0)})
+    table.state.owed[0] = asked.CallNumber(0, 0, number)
+    first, other = table.game.options(table.state, 0)
+    assert {first.higher, other.higher} == {True, False}
+    assert first.higher == (number <= 3)
+
+
 WITH_TWINS = {"rein_raus": ((3, 0), (3, 0)), TADDEUS: (3, 0), LOCARNO: (4, 0), VORNE: (4, 0)}
 
 

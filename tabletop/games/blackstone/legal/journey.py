@@ -15,6 +15,8 @@ from tabletop.games.blackstone.position.explorers.arms import challenge_shots
 from tabletop.games.blackstone.position.quest import is_gone
 from tabletop.games.blackstone.position.table import able, each_of, ships_on_offer
 
+SIX = 6
+"""The sides of the die whose next number is called."""
 Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
 
 
@@ -67,8 +69,10 @@ def _hand(box: BlackstoneBox, state: BlackstoneState, decision: asked.HandCards)
 
 
 def _call(box: BlackstoneBox, state: BlackstoneState, decision: asked.CallNumber) -> Iterator[Action]:
-    yield does.Call(decision.seat, True)
-    yield does.Call(decision.seat, False)
+    """The likelier one comes first, as what comes first is what one is shown to take."""
+    higher = decision.number <= SIX // 2
+    yield does.Call(decision.seat, higher)
+    yield does.Call(decision.seat, not higher)
 
 
 def _points(box: BlackstoneBox, state: BlackstoneState, decision: asked.PayPoints) -> Iterator[Action]:
