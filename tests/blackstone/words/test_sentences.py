@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.state import Result, changed
 from tabletop.games import blackstone as game_package
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock
@@ -139,6 +140,42 @@ def test_whatever_is_chosen_it_is_said_what_for(question: str) -> None:
         for answer in ("accept", "refuse"):
             for forms in tags_of(f"action.{answer}.yes_or_no", 4):
                 assert wanted <= forms
+
+
+def test_a_question_about_gambits_names_what_can_be_done_and_what_it_costs() -> None:
+    """It spoke of covering fire where nobody could be offered any, and of a die where none was to be paid."""
+    table = pose({"janus_draik": (3, 0), "taddeus": (2, 0)}, {"traitor_guardsman": [(6, 0)]})
+    state, leader = table.state, Seat(0)
+    state.owed, state.dice = [ask.GambitStep(0, 0)], [(2, 5), ()]
+
+    def said(*track: int) -> dict[str, str]:
+        state.track = track
+        title, hint = (say(each) for each in sentences.prompt(table.game.box, state, leader))
+        assert hint["en"].startswith("A gambit costs an activation die and is")
+        return title
+
+    alone, both = said(1, 0, FIRST_GROUP), said(0, FIRST_GROUP, 1)
+    assert (alone["en"], both["en"]) == ("Draik: a gambit, or wait?", "Draik: a gambit, covering fire, or wait?")
+    assert ("прикрытие" in alone["ru"], "прикрытие" in both["ru"]) == (False, True)
+    state.dice, state.points = [(), ()], [2, 0]
+    assert "costs 2 points and is" in say(sentences.prompt(table.game.box, state, leader)[1])["en"]
+
+
+def test_whatever_may_be_used_when_it_is_asked_says_what_it_does_then() -> None:
+    """The words of a card begin with when it may be used, and there was no room for what it does."""
+    sides = [side for each in CONTENT.explorers for side in (each.normal, each.inspired)]
+    kinds: dict[str, Any] = {
+        "ability": [each for side in sides for each in side.abilities], "find": CONTENT.discoveries,
+        "resource": CONTENT.resources, "artefact": CONTENT.artefacts, "legacy": CONTENT.legacy,
+    }  # fmt: skip
+    every = [(f"{kind}.{each.id}", each.effects) for kind, some in kinds.items() for each in some]
+    every += [(f"ship.{each.id}", each.support) for each in CONTENT.ships]
+    wanted = {
+        name for name, blocks in every for each in blocks if each.may and each.on not in ANSWERED_ELSEWHERE
+    }  # fmt: skip
+    assert wanted
+    for texts in TEXTS.values():
+        assert {key.split(".", 2)[2] for key in texts.keys("blackstone.offer.")} == wanted
 
 
 def test_every_deed_that_chooses_says_what_for() -> None:

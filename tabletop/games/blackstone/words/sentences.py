@@ -6,12 +6,13 @@ from tabletop.engine.action import Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.challenges import PressLuck, ReachIn, Touch
-from tabletop.games.blackstone.content.ids import NOBODY
+from tabletop.games.blackstone.content.ids import NO_DIE, NOBODY
 from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY, ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
+from tabletop.games.blackstone.position.explorers.gambits import gambit_is_free, gambit_payments, partners
 from tabletop.games.blackstone.position.hostiles import action_of, status
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.order import may_come_next, may_go_first
@@ -28,7 +29,7 @@ from tabletop.games.blackstone.position.table import (
 )
 from tabletop.games.blackstone.words import hostile_log, listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
-from tabletop.games.blackstone.words.sources import source_name, source_words
+from tabletop.games.blackstone.words.sources import offer, source_name
 from tabletop.text.message import Message, Thing, Value
 
 Part = tuple[str, dict[str, Value]]
@@ -110,9 +111,9 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             whose = "own" if state.led[member] == decision.seat else "other"
             return whose, {"cost": price(box, state, member, card), "points": on_the_counter(box, state)}
         case asked.UseMoment(moment=moment, among=among):
-            sources = [at_moment(box, state, moment)[each].name for each in among]
-            args: dict[str, Value] = {"what": tuple(source_name(each) for each in sources)}
-            return moment, args | {"words": source_words(sources[0]) if len(sources) == 1 else args["what"]}
+            every = at_moment(box, state, moment)
+            sources = {every[each].name: every[each] for each in among}
+            return moment, {"what": tuple(map(source_name, sources)), "words": offer([*sources.values()])}
     return _of_dice(box, state, decision)
 
 
@@ -163,13 +164,28 @@ def _order(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSte
     return Message("blackstone.order.first") if any(may_go_first(box, state, decision)) else ""
 
 
+def _of_gambits(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep) -> Part:
+    """What can be done in the gambit step, and what a gambit costs."""
+    member = decision.member
+    payments, offered = gambit_payments(box, state, member), partners(box, state, member, decision.refused)
+    if gambit_is_free(box, state, member):
+        cost = "free"
+    elif payments == (NO_DIE,):
+        cost = "points"
+    else:
+        cost = "any" if NO_DIE in payments else "die"
+    return ("cover" if not payments else "both" if offered else "gambit"), {
+        "dice": listing.numbers(state.dice[member]), "die": listing.die(side(box, state, member).agility),
+        "cost": Message(f"blackstone.gambit_cost.{cost}"), "n": state.points[member],
+        "order": _order(box, state, decision),
+    }  # fmt: skip
+
+
 def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:
     """Questions that show dice, weapons or points."""
     match decision:
-        case asked.GambitStep(member=member):
-            own = listing.numbers(state.dice[member])
-            return "", {"dice": own, "die": listing.die(side(box, state, member).agility), "n": state.points[member],
-                        "order": _order(box, state, decision)}  # fmt: skip
+        case asked.GambitStep():
+            return _of_gambits(box, state, decision)
         case asked.Overwatch(member=member, foe=foe):
             return "", {"dice": listing.numbers(state.watch[member]), "foe": pieces.foe(box, state, foe)}
         case asked.FreeShot(member=member, weapon=weapon):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.text.message import Message
 
 WHERE: Final[dict[str, tuple[str, str]]] = {
@@ -30,3 +32,12 @@ def source_words(source: str) -> Message:
 def _said(source: str, which: int) -> Message:
     kind, _, name = source.partition(".")
     return Message(f"blackstone.{WHERE[kind][which].format(name)}")
+
+
+def offer(sources: Sequence[EffectInPlay]) -> Message:
+    """What one thing of some would do at the moment at which its owner may use it, and how often it may be used; then
+    that of the others."""
+    source, *more = sources
+    does = Message(f"blackstone.offer.{source.name}")
+    said = Message(f"blackstone.offered.{source.effect.use}", {"does": does})
+    return Message("blackstone.offered.several", {"first": said, "more": offer(more)}) if more else said
