@@ -111,17 +111,27 @@ class Reckoning(NamedTuple):
     thrown: Thrown | None = None
 
 
+class Paragraph(NamedTuple):
+    """A part of what came of a game. figure: whom it is about, in the colour of its owner. mark: how that one fared: an
+    icon and a few words above the others."""
+
+    words: Message
+    figure: str = ""
+    owner: int = 0
+    mark: tuple[str, Message] | None = None
+
+
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
     first. deeds tells what happened from all that was told of it, lines with an icon each, of a game of which nothing
-    is counted. tale: what came of it, in paragraphs."""
+    is counted. tale: what came of it, in paragraphs; on a page, if it is about some figures."""
 
     winner: SideLook | None
     headline: Message
     about: Message
     length: Message
     sides: tuple[SideEnd, ...]
-    tale: tuple[Message, ...] = ()
+    tale: tuple[Paragraph, ...] = ()
     deeds: Callable[[Sequence[Event]], tuple[tuple[str, Message], ...]] | None = None
 
 

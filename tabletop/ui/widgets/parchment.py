@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from pygame import Rect, Surface
 
@@ -35,6 +36,15 @@ class Writing:
     def words(self, words: str) -> None:
         """Words over the whole width."""
         self._lay(Rect(self.room.x, self.y, self.room.width, 0), words)
+
+    @contextmanager
+    def beside(self, side: int) -> Iterator[Rect]:
+        """Whatever is laid meanwhile stands right of a square with such a side, and what follows below both."""
+        room, square = self.room, Rect(self.room.x, self.y, side, side)
+        gap = side + self.stage.px(PAD) // 2 if side else 0
+        self.room = Rect(room.x + gap, room.y, room.width - gap, room.height)
+        yield square
+        self.room, self.y = room, max(self.y, square.bottom)
 
     def lines(self, lines: Sequence[tuple[str, str]]) -> None:
         """Lines with an icon each."""

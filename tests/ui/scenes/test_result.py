@@ -294,7 +294,7 @@ def test_a_game_with_a_tale_tells_what_came_of_it(language):
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), settings=Settings(language=language))
     tale = find_cover("blackstone").ending(match.game, match.state).tale
     assert tale
-    assert {pilot.stage.text.say(each) for each in tale} <= set(said(pilot))
+    assert {pilot.stage.text.say(each.words) for each in tale} <= set(said(pilot))
 
 
 @pytest.mark.parametrize("game", ["mine", "quarriors", "old_world", "shadespire", "blackstone"])

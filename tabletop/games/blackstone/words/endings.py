@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tabletop.engine.sequel import Sequel
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.content.records import BlackstoneContent
 from tabletop.games.blackstone.model.facts import ExpeditionKind
 from tabletop.games.blackstone.model.quest import from_line
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.progress import goal_is_met
-from tabletop.games.blackstone.position.quest import quest_before
+from tabletop.games.blackstone.position.quest import quest_after, quest_before
 from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.position.table import brought_home
 from tabletop.games.blackstone.words import names
@@ -72,13 +73,39 @@ def epilogues(content: BlackstoneContent, left: Sequel) -> tuple[Message, ...]:
     after = from_line(content, left.value)
     numbers = {each.id: kind for kind, each in enumerate(content.explorers)}
     alive = (each for each in left.words["party"] if each not in left.words["dead"])
-    told = [
-        Message(f"blackstone.epilogue.{each}.{'reached' if after.reached >> numbers[each] & 1 else 'missed'}")
-        for each in alive
-    ]
+    told = [_epilogue(each, bool(after.reached >> numbers[each] & 1)) for each in alive]
     dead = tuple(names.short(each.id) for kind, each in enumerate(content.explorers) if after.dead >> kind & 1)
     fallen = (Message("blackstone.epilogue.fallen", {"who": dead}),) if dead else ()
     return (of_quest("won"), *told, *fallen)
+
+
+def fates(box: BlackstoneBox, state: BlackstoneState) -> dict[MemberId, Message]:
+    """Of those who have overcome the vault and live: what becomes of each."""
+    return {
+        MemberId(member): _epilogue(box.explorers[kind].id, has_reached(box, state, MemberId(member)))
+        for member, kind in enumerate(state.party)
+        if state.mission.ending == "won" and not state.dead >> member & 1
+    }
+
+
+def has_reached(box: BlackstoneBox, state: BlackstoneState, member: MemberId) -> bool:
+    """Whether an explorer has reached its secret agenda in the quest."""
+    return bool(quest_after(box, state).reached >> state.party[member] & 1)
+
+
+def _epilogue(explorer: str, reached: bool) -> Message:
+    return Message(f"blackstone.epilogue.{explorer}.{'reached' if reached else 'missed'}")
+
+
+def record(box: BlackstoneBox, state: BlackstoneState) -> Message:
+    """How long it took: the cards of an expedition, or all of a quest that is over."""
+    if not state.mission.ending:
+        return Message("blackstone.result.cards", {"n": len(state.past)})
+    after = quest_after(box, state)
+    return Message("blackstone.result.record", {
+        "n": after.expeditions, "taken": after.conquered.bit_count(), "legacy": len(after.legacy),
+        "dead": after.dead.bit_count(),
+    })  # fmt: skip
 
 
 def haul(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:

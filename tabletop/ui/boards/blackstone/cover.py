@@ -9,12 +9,13 @@ from pygame import SRCALPHA, Surface
 from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.content.records import FACES, BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model.events import DieRolled, FoeDieRolled
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import fortress_seat
-from tabletop.games.blackstone.words import endings
+from tabletop.games.blackstone.words import endings, names
 from tabletop.text import Message
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes
 from tabletop.ui.boards.blackstone.layout.places import Places
@@ -22,7 +23,7 @@ from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground
 from tabletop.ui.boards.blackstone.saga import happened
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import Ended, Ending, Luck, Reckoning, SideEnd, SideLook, Thrown
+from tabletop.ui.boards.cover import Ended, Ending, Luck, Paragraph, Reckoning, SideEnd, SideLook, Thrown
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -35,8 +36,10 @@ PARTY_LOOKS = tuple(
 SHOWN, ACROSS = "b01", 40
 """The board that the set-up shows; board units of the width of its room."""
 FORTRESS_LOOK = SideLook("fortress", "blackstone.thing.fortress", "blackstone.spindle_drone", FORTRESS)
-HEADED = ("came_home", "driven_out", "stronghold_conquered", "stronghold_held", "vault_held")
-"""Endings of evenings of a quest that goes on: nobody has won it yet."""
+HEADED = ("came_home", "driven_out", "stronghold_conquered", "stronghold_held", "vault_held", "quest_won")
+"""Endings of evenings of a quest that goes on, for nobody has won it yet, and of one that is won: more than a party."""
+AGENDAS = {"reached": "blackstone.agenda", "missed": "cross"}
+"""The icons of secret agendas."""
 SIDES: tuple[SideLook, ...] = (*PARTY_LOOKS, FORTRESS_LOOK)
 """By seat."""
 
@@ -92,11 +95,27 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
             f"blackstone.result.headline.{result.reason}" if result.reason in HEADED else f"blackstone.result.won.{won}"
         ),
         about=Message(f"blackstone.result.{result.reason}"),
-        length=Message("blackstone.result.cards", {"n": len(state.past)}),
-        tale=endings.tale(game.box, state),
+        length=endings.record(game.box, state),
+        tale=_tale(game.box, state),
         deeds=partial(happened, game, state),
         sides=tuple(sorted((party, fortress), key=lambda side: side.place)) if seated is not None else (party,),
     )
+
+
+def _tale(box: BlackstoneBox, state: BlackstoneState) -> tuple[Paragraph, ...]:
+    """What came of it; each explorer who has overcome the vault stands beside what became of it."""
+    fates = {
+        message.key: Paragraph(message, f"blackstone.{box.explorers[state.party[member]].id}", OWNERS[member],
+                               _agenda(box, state, member))
+        for member, message in endings.fates(box, state).items()
+    }  # fmt: skip
+    return tuple(fates.get(each.key, Paragraph(each)) for each in endings.tale(box, state))
+
+
+def _agenda(box: BlackstoneBox, state: BlackstoneState, member: MemberId) -> tuple[str, Message]:
+    """Whether a secret agenda was reached in the quest."""
+    fate, who = "reached" if endings.has_reached(box, state, member) else "missed", names.short(box.explorers[state.party[member]].id)
+    return AGENDAS[fate], Message(f"blackstone.result.agenda.{fate}", {"member": who})
 
 
 def _party_look(box: BlackstoneBox, state: BlackstoneState) -> SideLook:

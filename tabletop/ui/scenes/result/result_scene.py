@@ -43,6 +43,8 @@ SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 BATCH = 0.008
 """Seconds of a frame in which the match is gone through: nothing else moves meanwhile."""
+FIGURE = 60
+"""Units: whom a paragraph is about."""
 TALE = t.SAID._replace(size=16)
 ICONS = {
     "again": "again", "campaign": FLAG, "change": "settings", "watch": "play", "look": "eye", "piles": "hand",
@@ -321,12 +323,36 @@ class ResultScene(WidgetScene):
     def _lay_tale(self, room: Rect, top: int) -> int:
         """What came of it, paragraph by paragraph over the whole width; gives the place below it."""
         stage, px = self.stage, self.stage.px
-        for message in self.ending.tale:
-            words = stage.text.say(message)
+        if any(each.figure for each in self.ending.tale):
+            return self._lay_fates(Rect(room.x, top, room.width, 0)) + px(GAP)
+        for each in self.ending.tale:
+            words = stage.text.say(each.words)
             place = Rect(room.x, top, room.width, stage.lettering.tall(words, TALE, room.width))
             self.widgets.append(Label(stage, place, words, TALE, wrap=True))
             top = place.bottom + px(8)
         return top + px(6) if self.ending.tale else top
+
+    def _lay_fates(self, place: Rect) -> int:
+        """The same on a page, with the figures that it is about beside their paragraphs; gives where the page ends."""
+        stage, px = self.stage, self.stage.px
+        writing = Writing(stage, place.inflate(-2 * px(PAD), 0).move(0, px(PAD)))
+        for each in self.ending.tale:
+            with writing.beside(px(FIGURE) if each.figure else 0) as left:
+                if each.figure:
+                    writing.widgets.append(Drawn(stage, left, partial(self._stand, each.figure, each.owner)))
+                if each.mark is not None:
+                    icon, words = each.mark
+                    writing.lines([(icon, stage.text.say(words))])
+                writing.words(stage.text.say(each.words))
+            writing.y += px(LINE)
+        page = Rect(place.x, place.y, place.width, writing.y - px(LINE) + px(PAD) - place.y)
+        self.widgets += [Panel(stage, page, "parchment"), *writing.widgets]
+        return page.bottom
+
+    def _stand(self, figure: str, owner: int, surface: Surface, place: Rect) -> None:
+        """A figure in the middle of its place."""
+        drawn = self.stage.art.standee(figure, owner, round(place.width * 0.92))
+        surface.blit(drawn, drawn.get_rect(center=place.center))
 
     def _own_place(self) -> list[str]:
         """The place of the only person at the screen among several sides, which has not won."""
