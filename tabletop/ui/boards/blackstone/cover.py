@@ -114,7 +114,8 @@ def _tale(box: BlackstoneBox, state: BlackstoneState) -> tuple[Paragraph, ...]:
 
 def _agenda(box: BlackstoneBox, state: BlackstoneState, member: MemberId) -> tuple[str, Message]:
     """Whether a secret agenda was reached in the quest."""
-    fate, who = "reached" if endings.has_reached(box, state, member) else "missed", names.short(box.explorers[state.party[member]].id)
+    fate = "reached" if endings.has_reached(box, state, member) else "missed"
+    who = names.short(box.explorers[state.party[member]].id)
     return AGENDAS[fate], Message(f"blackstone.result.agenda.{fate}", {"member": who})
 
 
