@@ -254,7 +254,7 @@ BLUNDERS = (
         "it has six Moves to go, among guardsmen: who comes out and shoots at them is back in good time",
         at={"ur_025": (3, 0)}, foes={GUARDS: [(5, 0), (5, -1), (4, 1)]}, party=(JANUS, TADDEUS, ESPERN, "ur_025"),
         exit=True, inside=(JANUS, ESPERN, TADDEUS), ways=by(JANUS, 2, 3, 5, 6, wounds=[0, 0, 0, 2]),
-        never=("finish s0", "aim *", "lose_die *"), levels=("hard",),
+        never=("finish s0", "aim *", "lose_die *"),
     ),
     Blunder(
         "is_stopped_by_rubble", "with a one it does not come over the debris around it, with the five it does",

@@ -23,15 +23,15 @@ def plan(twins, foes=((5, -1),), *, patient=True):
 
 
 @pytest.mark.parametrize(("twins", "waiting"), [((FAR, FAR), True), ((NEAR, FAR), True), ((NEAR, NEAR), False)])
-def test_those_inside_have_time_until_both_twins_are_there(twins, waiting):
-    errands = plan(twins).errands
+@pytest.mark.parametrize("patient", [True, False])
+def test_those_inside_have_time_until_both_twins_are_there(twins, waiting, patient):
+    errands = plan(twins, patient=patient).errands
     assert {errands[member].slack > 0 for member in range(TWINS)} == {waiting}
     assert errands[TWINS].slack == 0
 
 
-@pytest.mark.parametrize("ways", [{"patient": False}, {"foes": ()}])
-def test_an_eager_party_and_one_that_has_slain_all_hurry(ways):
-    assert {each.slack for each in plan((FAR, FAR), **ways).errands.values()} == {0}
+def test_a_party_that_has_slain_all_hurries():
+    assert {each.slack for each in plan((FAR, FAR), foes=()).errands.values()} == {0}
 
 
 def test_a_step_counts_in_full_only_where_somebody_would_wait():

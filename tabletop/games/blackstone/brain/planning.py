@@ -145,10 +145,9 @@ class PartyPlan:
                 self.errands[member] = Errand(best, worth, member == first, field.site.portals[self.portal])
 
     def _slack(self, steps: dict[int, int], member: int) -> int:
-        """With how many steps to go an explorer of a patient party keeps nobody waiting, and may fight for those who
-        come later."""
+        """With how many steps to go an explorer keeps nobody waiting, and may fight for those who come later."""
         others = [self._walk(steps, each, max) for each in self.standing if each != member]
-        if not self.patient or not self.field.menaces or not others:
+        if not self.field.menaces or not others:
             return 0
         moves = int(max(others)) - SPARE
         return max(0, moves * side(self.field.box, self.field.state, member).move)
