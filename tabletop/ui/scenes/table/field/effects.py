@@ -15,7 +15,7 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import PAPER, TEXT, Colour, Style
 from tabletop.ui.scenes.table.field.projection import Projection
-from tabletop.ui.scenes.table.field.strokes import Canvas, Opening, Strokes
+from tabletop.ui.scenes.table.field.strokes import Canvas, Cropped, Strokes
 
 FRAMES, SAMPLES = 12, 24
 SHADES = 12
@@ -144,7 +144,7 @@ class Effects:
                 left = (1 - part) ** 2
                 at = tuple(end + (start - end) * left for start, end in zip(effect.to, effect.at, strict=True))
                 x, y, wide, high = effect.within or (0.0, 0.0, *field.board.size)
-                seen = Opening(surface, field.camera_now().rect((x, y), (wide, high)))
+                seen = Cropped(surface, field.camera_now().rect((x, y), (wide, high)))
                 field.stamp(seen, effect.piece, (at[0], at[1]), effect.piece.alpha * min(1.0, 3 * part))
             case "flash" if effect.piece is not None:
                 self._flash(surface, field, effect, t)

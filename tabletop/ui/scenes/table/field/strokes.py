@@ -18,7 +18,7 @@ class Canvas(Protocol):
         """Lay a picture."""
 
 
-class Opening:
+class Cropped:
     """A canvas of which a part alone is seen: of a picture only what lies there is laid."""
 
     def __init__(self, canvas: Canvas, part: Rect) -> None:
@@ -27,9 +27,9 @@ class Opening:
     def blit(self, source: Surface, dest: Any, area: None = None, special_flags: int = 0) -> None:
         """Lay what is seen of a picture; a whole one as it is, so that it is known again in the next frame."""
         place = source.get_rect(topleft=dest)
-        seen = place.clip(self.part)
-        if not seen:
+        if not place.colliderect(self.part):
             return
+        seen = place.clip(self.part)
         if seen != place:
             alpha, source = source.get_alpha(), source.subsurface(seen.move(-place.x, -place.y))
             source.set_alpha(alpha)
