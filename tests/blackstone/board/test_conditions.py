@@ -42,7 +42,9 @@ def test_a_twist_in_force_is_named_and_told(twist: str) -> None:
         board, _ = board_of(found, (1280, 720), language)
         look = next(each.picture for each in board.layout(found.state) if each.id == CONDITIONS)
         assert isinstance(look, SiegeLook)
-        assert [each.words.key for each in look.lines] == [f"blackstone.twist.{twist}.name"]
+        name, *words = look.lines
+        assert name.words.key == f"blackstone.twist.{twist}.name"
+        assert " ".join(str(each.words) for each in words) == board.stage.say(f"blackstone.twist.{twist}.words")
         sheet = board.sheet(found.state, CONDITIONS)
         assert sheet is not None
         say = board.stage.say
@@ -60,6 +62,20 @@ def test_the_rule_of_a_combat_card_is_told_before_twists(card: str) -> None:
     assert first == f"{say(f'blackstone.combat.{card}')}: {say(f'blackstone.combat_rule.{card}')}"
     assert second.startswith(say(f"blackstone.twist.{TWISTS[0]}.name"))
     assert board.words.piece(found.state, CONDITIONS) == "In this combat"
+
+
+@pytest.mark.parametrize("card", RULED)
+def test_what_a_combat_card_says_is_read_beside_its_board(card: str) -> None:
+    found = in_combat(card, ())
+    for size in ((1280, 720), (1920, 1080)):
+        for language in ("en", "ru"):
+            board, unit = board_of(found, size, language)
+            look = next(each.picture for each in board.layout(found.state) if each.id == CONDITIONS)
+            assert isinstance(look, SiegeLook)
+            told = [str(each.words) for each in look.lines if not each.icon]
+            assert " ".join(told) == board.stage.say(f"blackstone.combat_rule.{card}")
+            assert shown_whole(board, look, unit)
+        covers_nothing(found, size)
 
 
 def test_where_nothing_holds_there_is_no_plaque() -> None:

@@ -24,13 +24,14 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
+from tabletop.text import Message
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.blackstone import chambers, hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
 from tabletop.ui.boards.blackstone.inspector.things import challenge_shown, sheet
 from tabletop.ui.boards.blackstone.layout.layout import layout, telling, to_be_read
-from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
+from tabletop.ui.boards.blackstone.layout.places import DEFAULT, LETTERS, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import chamber, chamber_parts, draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, ChamberLook, DieLook, Ground, HexLook
@@ -91,7 +92,12 @@ class BlackstoneBoard(Board):
 
     def layout(self, view: BlackstoneState) -> list[Piece]:
         self._seen = view
-        return layout(self.box, view, self.where, self.words.counsel.at_halt(view))
+        return layout(self.box, view, self.where, self.words.counsel.at_halt(view), self._broken)
+
+    def _broken(self, words: Message, wide: float, pitch: float) -> Sequence[str]:
+        """The lines of words on a plaque."""
+        unit = LETTERS / self.where.letters
+        return self.faces.plaque.broken_up(words, wide * unit, pitch * unit)
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         look = piece.picture
@@ -265,7 +271,7 @@ class BlackstoneBoard(Board):
     def set_up(self, before: BlackstoneState, view: BlackstoneState) -> tuple[Cue, Heard] | None:
         if before.board or not view.board:
             return None
-        return chambers.arrive(self.box, view, self.where)
+        return chambers.arrive(self.box, view, self.where, self._broken)
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)

@@ -10,6 +10,7 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards import RIDE, Cue, Spot, Visual
+from tabletop.ui.boards.blackstone.layout.conditions import Broken
 from tabletop.ui.boards.blackstone.layout.field import field_pieces
 from tabletop.ui.boards.blackstone.layout.layout import layout
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
@@ -40,7 +41,7 @@ def beyond(at: Spot, joined: Spot) -> Spot:
     return at[0] + FAR * (at[0] - joined[0]), at[1] + FAR * (at[1] - joined[1])
 
 
-def arrive(box: BlackstoneBox, view: BlackstoneState, places: Places) -> tuple[Cue, Heard] | None:
+def arrive(box: BlackstoneBox, view: BlackstoneState, places: Places, broken: Broken) -> tuple[Cue, Heard] | None:
     """All chambers of a board come one after another, and join those that lie there; None where none is seen. Until
     they come nothing lies there but what is beside the board."""
     lie, site = lie_of(box, view, places), box.sites[view.board]
@@ -64,7 +65,7 @@ def arrive(box: BlackstoneBox, view: BlackstoneState, places: Places) -> tuple[C
             for each in (chamber, *carried[number])
         ]  # fmt: skip
     sounds = ((JOINS, 0.0), (JOINS, until - RIDE)) if len(order) > 1 else ((JOINS, 0.0),)
-    return Cue(before=tuple(rides), hold=SEEN, onto=_beside(box, view, places, lie)), Heard(before=sounds)
+    return Cue(before=tuple(rides), hold=SEEN, onto=_beside(box, view, places, lie, broken)), Heard(before=sounds)
 
 
 def in_turn(site: Site, there: int) -> list[int]:
@@ -111,11 +112,13 @@ def _carried(order: Sequence[int], spots: dict[int, Spot], pieces: Sequence[Piec
     return found
 
 
-def _beside(box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie) -> tuple[Piece, ...]:
+def _beside(
+    box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie, broken: Broken
+) -> tuple[Piece, ...]:  # fmt: skip
     """Everything but the board and what lies on it."""
     on_it = {each.id for each in field_pieces(box, view, places, lie)}
     found: list[Piece] = []
-    for piece in layout(box, view, places):
+    for piece in layout(box, view, places, broken=broken):
         if isinstance(piece.picture, Ground):
             found.append(Piece(piece.id, piece.at, piece.size, layer=piece.layer, picture=Ground(view.board, 0, lie)))
         elif piece.id not in on_it:

@@ -21,6 +21,7 @@ from tabletop.games.blackstone.position.table import ships_on_offer
 from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.halts import Line
 from tabletop.ui.boards.blackstone.layout.cards import encounter_look, exploration_look, find_look, resource_look
+from tabletop.ui.boards.blackstone.layout.conditions import Broken
 from tabletop.ui.boards.blackstone.layout.field import field_pieces
 from tabletop.ui.boards.blackstone.layout.home import PAGE, home_pieces, is_home, purse_pieces
 from tabletop.ui.boards.blackstone.layout.lies import has_cards, is_playing, lie_of
@@ -50,8 +51,11 @@ TILE, DOOR = 1.32, 0.98
 """The heights of an explorer to pick and of a ship by their width."""
 
 
-def layout(box: BlackstoneBox, view: BlackstoneState, places: Places, advice: tuple[Line, ...] = ()) -> list[Piece]:
-    """All pieces at rest. advice: what companions say, for the page of a halt."""
+def layout(
+    box: BlackstoneBox, view: BlackstoneState, places: Places, advice: tuple[Line, ...] = (),
+    broken: Broken | None = None,
+) -> list[Piece]:  # fmt: skip
+    """All pieces at rest. advice: what companions say, for the page of a halt. broken: how words are on a plaque."""
     wide, high = places.size
     lie = lie_of(box, view, places)
     ground = Ground(view.board, view.open if view.board else 0, lie)
@@ -67,7 +71,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places, advice: tu
     if view.board:
         pieces += track_pieces(box, view, places)
     if lie is not None:
-        pieces += siege_pieces(box, view, places, lie)
+        pieces += siege_pieces(box, view, places, lie, broken)
     offered = [*_offered(box, view, places)]
     if not view.board and view.phase in UNBOARDED:
         pieces += _expedition(box, view, places)

@@ -14,6 +14,7 @@ from tabletop.games.blackstone.words import names
 from tabletop.text import Message, Thing
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.layout import conditions
+from tabletop.ui.boards.blackstone.layout.conditions import Broken
 from tabletop.ui.boards.blackstone.layout.field import portal_spot, portals_seen
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes, carriage, has_cards
 from tabletop.ui.boards.blackstone.layout.places import GAP, Places
@@ -31,6 +32,8 @@ WIDTHS = (18.5, 17.0, 15.5, 13.5)
 NARROW = (13.0, 11.5)
 SLIM = (*NARROW, 10.0, 9.0)
 """How wide they are by that pitch, the best first: that of a place, that of the legacy, that of a combat."""
+TOLD = (17.0, 13.0)
+"""The same of a combat that tells what holds in it."""
 HEAD = 1.74
 """Its title and its borders in lines."""
 STEP = 0.5
@@ -38,9 +41,12 @@ FLAT = (SiegeLook, PageLook, CardLook)
 """What lies flat beside a board or the carriage, and is read."""
 
 
-def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie) -> Iterator[Piece]:
+def siege_pieces(
+    box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie, broken: Broken | None = None
+) -> Iterator[Piece]:
     """The plaques of what is fought in: none of a place in any other combat, nor where a challenge counts nothing; that
-    of a combat always, where anything holds in it."""
+    of a combat always, where anything holds in it: in words where these cover nothing, else by name. broken: how words
+    are, where any are wanted."""
     lines = siege.counts(box, view) or challenge.counts(box, view)
     pitch = max(LEAST, places.letters * LEADING)
     taken: tuple[Area, ...] = ()
@@ -52,7 +58,15 @@ def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie:
         yield _plaque(PLAQUE, name, lines, area)
     holding = conditions.lines(box, view)
     if holding:
-        _, area = _place(places.field, spots, lie.wide, pitch, len(holding) + HEAD, SLIM, taken)
+        covered, area = 1, places.field
+        for wide in TOLD if broken is not None else ():
+            told = conditions.told(box, view, broken, wide * pitch, pitch)
+            covered, area = _place(places.field, spots, lie.wide, pitch, len(told) + HEAD, (wide,), taken, True)
+            if not covered:
+                holding = told
+                break
+        if covered:
+            _, area = _place(places.field, spots, lie.wide, pitch, len(holding) + HEAD, SLIM, taken)
         yield _plaque(CONDITIONS, Message("blackstone.table.conditions"), holding, area)
 
 

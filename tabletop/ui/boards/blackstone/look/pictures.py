@@ -79,18 +79,19 @@ class ChamberLook(NamedTuple):
 
 class HexLook(NamedTuple):
     """A hex, which is seen only when it is marked; or always, where something is said of it by its light: 'falls' for
-    the chamber that falls next, 'lane' for a lane under fire."""
+    the chamber that falls next, 'lane' for a lane under fire. locks: of each lock on it, whether it is open."""
 
     wide: float
     sign: str = ""
+    locks: tuple[bool, ...] = ()
 
 
 class PlaqueLine(NamedTuple):
     """A line of a plaque: its icon and words; how much there is of how much, -1 where that is not counted; urgent: it
-    is a threat, and no goal."""
+    is a threat, and no goal. Without an icon it goes on with what is told of the line above, as it is broken there."""
 
     icon: str
-    words: Message | Thing
+    words: Message | Thing | str
     now: int = -1
     all: int = -1
     urgent: bool = False

@@ -9,10 +9,11 @@ from tabletop.text import Message, Thing
 from tabletop.ui.boards.blackstone.look.parts import EMBER, Parts
 from tabletop.ui.boards.blackstone.look.pictures import SiegeLook
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.pictures.cache import ready
 
-HEADED, LETTERS, MARGIN = 1.1, 0.74, 0.32
-"""The height of the title, of letters and of the borders, in lines."""
+HEADED, LETTERS, MARGIN, INDENT = 1.1, 0.74, 0.32, 1.1
+"""The height of the title, of letters and of the borders, and what the icon takes of a line, in lines."""
 
 
 class Plaque(Parts):
@@ -24,7 +25,15 @@ class Plaque(Parts):
         key = ("blackstone.siege", look, size, self.stage.text.language, self.stage.theme.unit)
         return self.stage.art.cache.get(key, lambda: self._drawn(look, size))
 
-    def _said(self, words: Message | Thing) -> str:
+    def broken_up(self, words: Message, wide: float, pitch: float) -> list[str]:
+        """The lines of what is told on a plaque so wide and of such a pitch, in pixels."""
+        style = self.style("text", max(self.least, pitch * LETTERS), t.WORDS)
+        room = wide - 4 * round(pitch * MARGIN) - round(pitch * INDENT) - 2
+        return [plain(line) for line in self.stage.lettering.wrap(self.stage.text.say(words), style, round(room))]
+
+    def _said(self, words: Message | Thing | str) -> str:
+        if isinstance(words, str):
+            return words
         return self.stage.text.say(words) if isinstance(words, Message) else self.stage.text.form(words, "Nom")
 
     def _drawn(self, look: SiegeLook, size: tuple[int, int]) -> Surface:
@@ -36,10 +45,11 @@ class Plaque(Parts):
         out.blit(name, name.get_rect(midleft=(2 * pad, round(pad + line * HEADED / 2))))
         for at, each in enumerate(look.lines):
             row = Rect(2 * pad, round(pad + line * (HEADED + at)), room, round(line))
-            colour = EMBER if each.urgent else t.WORDS
-            sign = self.stage.art.icon(each.icon, round(line * 0.78), EMBER if each.urgent else t.GOLD)
-            out.blit(sign, sign.get_rect(center=(row.x + round(line * 0.45), row.centery)))
-            left, right = row.x + round(line * 1.1), row.right
+            colour = EMBER if each.urgent else t.WORDS if each.icon else t.DIM
+            if each.icon:
+                sign = self.stage.art.icon(each.icon, round(line * 0.78), EMBER if each.urgent else t.GOLD)
+                out.blit(sign, sign.get_rect(center=(row.x + round(line * 0.45), row.centery)))
+            left, right = row.x + round(line * INDENT), row.right
             if each.now >= 0:
                 words = str(each.now) if each.all < 0 else f"{each.now}/{each.all}"
                 number = self.letters(words, "bold", max(self.least, line * LETTERS), t.BRIGHT)
