@@ -58,6 +58,29 @@ def test_the_vault_counts_its_locks_then_the_wounds_of_its_guardian() -> None:
     assert told(siege.counts(box, view)) == {"locks": (4, 4), "wounds_left": (13, 16)}
 
 
+@pytest.mark.parametrize("opened", [0, 1, 3, 4])
+def test_the_core_shows_its_locks_and_says_how_they_are_opened(opened: int) -> None:
+    found = storm("hidden_vault", {0: 0}, dice=(1,), turn=0)
+    view = found.state.clone()
+    view.assault = replace(view.assault, locks=opened)
+    core = write(Hex(next(bits(found.game.box.sites[view.board].of_kind("vault_core")))), Hex)
+    for language in ("en", "ru"):
+        board, unit = board_of(found, (1280, 720), language)
+        locked = {each.id: each.picture.locks for each in board.layout(view)
+                  if isinstance(each.picture, HexLook) and each.picture.locks}  # fmt: skip
+        piece = next(each for each in board.layout(view) if each.id == core)
+        faces = [board.face(piece, unit, mark) for mark in ("normal", "selectable")]
+        sheet = board.sheet(view, core)
+        assert sheet is not None
+        if opened == 4:
+            assert (locked, faces[0], sheet.line) == ({}, None, "")
+            continue
+        assert locked == {core: tuple(each < opened for each in range(4))}
+        assert all(face is not None and face.get_bounding_rect().width > piece.size * unit * 0.7 for face in faces)
+        assert "4+" in sheet.about
+        assert str(opened) in sheet.line
+
+
 def test_the_corridor_counts_who_is_out_and_lights_the_chamber_that_falls_next() -> None:
     plain = storm("corridor_of_death", {0: 0, 1: 1}, dice=(1,))
     box, view = plain.game.box, plain.state.clone()

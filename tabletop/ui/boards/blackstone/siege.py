@@ -15,7 +15,7 @@ from tabletop.games.blackstone.content.effects.sites import (
 )
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.places import falling, is_waiting, lane, place, rule_of
+from tabletop.games.blackstone.position.places import falling, is_waiting, lane, locks, place, rule_of
 from tabletop.games.blackstone.position.table import figures, kind_of, site, standing_members
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.text import Message, Thing, Value
@@ -63,6 +63,14 @@ def next_to_fall(box: BlackstoneBox, view: BlackstoneState) -> int:
 def lane_of_fire(box: BlackstoneBox, view: BlackstoneState) -> int:
     """The hexes of the fire lane, as a set."""
     return lane(box, view) & view.open if view.board and view.assault.name else 0
+
+
+def locks_on(box: BlackstoneBox, view: BlackstoneState, hex_: int) -> tuple[bool, ...]:
+    """Of each lock on a hex whether it is open; none of them is there any more when the last one is."""
+    rule = locks(box, view) if view.board else None
+    if rule is None or not site(box, view).of_kind("vault_core") >> hex_ & 1:
+        return ()
+    return tuple(each < view.assault.locks for each in range(rule.count))
 
 
 def _line(key: str, icon: str, now: int = -1, every: int = -1, urgent: bool = False, **args: Value) -> PlaqueLine:

@@ -22,7 +22,7 @@ from tabletop.games.blackstone.content.sourced import Sourced
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS
-from tabletop.games.blackstone.position.places import place
+from tabletop.games.blackstone.position.places import locks, place
 from tabletop.games.blackstone.position.progress import agenda_so_far
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
@@ -51,8 +51,8 @@ from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 TWINS = "blackstone.rein_raus"
-BROAD = 420
-"""Units that the sheet takes of all that holds in a combat."""
+BROAD, RULES = 420, 620
+"""Units that the sheet takes of all that holds in a combat, and that of the rules of a place."""
 SECTIONS = (
     "pit", "console", "debris", "vent", "statue", "gravity_plate", "lift", "gravity_well", "vault_core",
 )  # fmt: skip
@@ -246,7 +246,7 @@ def _place(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet
     look = (vault_look if vault else stronghold_look)(found.id)._replace(words=f"{key}.words")
     told = card_sheet(words, faces, look, found)
     goal = words.stage.say(f"{key}.goal")
-    return replace(told, line=goal) if told is not None else None
+    return replace(told, line=goal, broad=RULES) if told is not None else None
 
 
 def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> Sheet | None:
@@ -363,8 +363,13 @@ def _hex(words: BlackstoneWords, faces: Faces, view: BlackstoneState, hex_: Hex)
         kind, name = "maglev", "blackstone.floor.maglev"
     else:
         return None
-    key = f"blackstone.table.section.{kind}"
+    key, rule = f"blackstone.table.section.{kind}", locks(words.box, view) if kind == "vault_core" else None
+    if rule is not None:
+        opened = say(f"{key}.locks", n=view.assault.locks, all=rule.count)
+        about = say(f"{key}.opens", cost=rule.cost)
+    else:
+        opened, about = "", say(f"{key}.about", turn=ARRIVAL_OPENS)
     return Sheet(
-        say(f"{key}.name"), "", say(f"{key}.about", turn=ARRIVAL_OPENS),
-        lambda px: faces.things.stage.art.picture(name, (px, px)),
+        say(f"{key}.name"), opened, about,
+        lambda px: faces.things.stage.art.picture(name, (px, px)), broad=BROAD if rule is not None else 0,
     )  # fmt: skip

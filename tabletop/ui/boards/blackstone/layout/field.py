@@ -33,7 +33,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     PortalLook,
     Spot,
 )
-from tabletop.ui.boards.blackstone.siege import lane_of_fire, next_to_fall
+from tabletop.ui.boards.blackstone.siege import lane_of_fire, locks_on, next_to_fall
 from tabletop.ui.boards.pieces import Piece
 
 HEXES, PORTALS, MARKERS, FIGURES, ACTING, WAITING = -5, -3, 1, 10, 11, 60
@@ -60,7 +60,7 @@ def field_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie:
     falls, lane = next_to_fall(box, view), lane_of_fire(box, view)
     for hex_ in open_hexes(box, view):
         sign = "falls" if falls >> hex_ & 1 else "lane" if lane >> hex_ & 1 else ""
-        look = HexLook(lie.wide, sign)
+        look = HexLook(lie.wide, sign, locks_on(box, view, hex_))
         yield Piece(write(Hex(hex_), Hex), spot_of(box, view, lie, hex_), lie.wide, layer=HEXES, picture=look)
     taken: set[int] = {hex_ for hex_ in (*view.at, *view.foes) if hex_ != NOWHERE}
     if view.board:

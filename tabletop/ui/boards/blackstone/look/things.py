@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import cos, sin, tau
 from typing import Any
 
 import pygame
@@ -36,6 +37,8 @@ LIGHTS = {
     "falls": Light(rgb("#ff4a34"), 46, 0.012), "lane": Light(rgb("#ffb13c"), 26, 0.012),
 }  # fmt: skip
 """How a marked hex is lit; lines are measured by its width."""
+LOCK, ROUND = 0.36, 0.36
+"""The size of a lock on a hex, and how far it is from the middle, by the width of the hex."""
 INNER, AROUND = 0.95, 1.2
 """A mark lies so far within its hex; the width of its picture by that of a hex."""
 EYED, AT_ONCE, AFTER = "eyed", "at_once", "after"
@@ -44,7 +47,7 @@ only after a move."""
 SIGNS = {EYED: ("eye", rgb("#8fd8ff")), AT_ONCE: ("swords", RED), AFTER: ("reach", rgb("#ffb13c"))}
 """The sign above each of them and its colour: none of them is the sight of whom one can attack oneself."""
 SIGNED, SMALLEST, WITHIN, SIGN = 0.56, 20, 0.88, 0.68
-"""The plate of that sign by the width of the base, and its least one in pixels; its ground and the sign by the plate."""
+"""The plate of that sign by the width of the base, and at least in pixels; its ground and the sign by the plate."""
 FIRE = 1.62
 """The picture of the fire of who is inspired, by the width of the base."""
 LEAST, NUMBERS, PLATE = 14, 0.42, 235
@@ -116,7 +119,25 @@ class Things(HexBrush):
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked, or of which something is said; None for any other."""
         shown = both(look.sign, mark if parted(mark)[0] in LIGHTS else "")
+        if look.locks:
+            return self._locked(look, unit, shown)
         return self.lit(look, unit, shown) if shown else None
+
+    def _locked(self, look: HexLook, unit: float, mark: str) -> Surface:
+        """The locks round the middle of a hex, over its light where it is marked."""
+        wide = max(8, round(look.wide * unit))
+
+        def make() -> Surface:
+            out = self.lit(look, unit, mark).copy() if mark else Surface((round(wide * AROUND),) * 2, SRCALPHA)
+            (x, y), side, far = out.get_rect().center, round(wide * LOCK), wide * ROUND
+            for each, is_open in enumerate(look.locks):
+                turn = tau * (each + 0.5) / len(look.locks)
+                name = "blackstone.marker.unlocked" if is_open else "blackstone.marker.lock"
+                sign = self.stage.art.picture(name, (side, side))
+                out.blit(sign, sign.get_rect(center=(round(x - cos(turn) * far), round(y - sin(turn) * far))))
+            return ready(out)
+
+        return self.stage.art.cache.get(("blackstone.locks", look.locks, wide, mark), make)
 
     def lit(self, look: HexLook, unit: float, mark: str = "pointed") -> Surface:
         """A marked hex."""
