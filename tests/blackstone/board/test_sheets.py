@@ -26,6 +26,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     DYES,
     OWNERS,
     ActLook,
+    ArmLook,
     ChipLook,
     DieLook,
     Ground,
@@ -194,9 +195,37 @@ def test_weapons_on_a_sheet_are_named_alike_and_whole_or_with_a_sign_that_they_a
             whole |= {name.split()[0] for name in names if name in written}
             said = [each for each in face.words if len(each.text) > 4]
             named = [each for each in said if any(each.text.rstrip("…") in name for name in names)]
-            assert len({each.high for each in named}) == 1, written
+            assert len({round(each.high) for each in named}) == 1, written
             assert not [each.text for each, _ in touched(face) if each in named]
     assert size < (1280, 720) or {"Ranger", "Длинная"} & whole, "a long name that has two rows"
+    assert {"Rifle", "Клинки"} & whole, "a long name that has one row"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_all_ways_to_use_a_weapon_lie_in_one_frame_that_crosses_no_name(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        stage, found = bare_stage(Settings(language="ru"), size, Art(paths.assets())), asked(Activate, 3)
+        board, unit = fitted(stage, found)
+        (large,) = [each for each in of_kind(board, found, SheetLook) if each.picture.large]  # type: ignore[attr-defined]
+        face = board.face(large, unit, "normal")
+        assert isinstance(face, Inked)
+        names = {stage.text.form(Thing(f"blackstone.weapon.{each.name}"), "Nom") for each in large.picture.weapons}  # type: ignore[attr-defined]
+        begins = min(each.rect.x for each in face.words if any(each.text in name for name in names))
+        shared = 0
+        for arm in of_kind(board, found, ArmLook):
+            look, light = arm.picture, board.face(arm, unit, "selectable")
+            assert isinstance(look, ArmLook)
+            assert light is not None
+            assert (arm.at[0] - arm.size / 2 - large.at[0] + large.size / 2) * unit < begins
+            within, edges = light.get_at(light.get_rect().center), (look.at > 0, look.at < len(look.ways) - 1)
+            for y, open_ in zip((0, light.get_height() - 1), edges, strict=True):
+                shared += open_
+                at_name, at_dice = (light.get_at((round(light.get_width() * part), y)) for part in (0.3, 0.8))
+                assert (at_name == within) == open_
+                assert at_dice != within
+        assert shared
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

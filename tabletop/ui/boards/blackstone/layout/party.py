@@ -41,6 +41,8 @@ from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
 SHEETS, DICE, CHIPS = -4, 30, 28
+EDGE = 0.16
+"""By so much the frame of a weapon's line reaches beyond its letters, in board units."""
 ARM = "b.arm"
 """Begins the pieces of the ways to use weapons: the lines on the sheet of who acts."""
 ACTS, BROAD = 6, 1.5
@@ -113,9 +115,12 @@ def _acts(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) ->
 
 def _arms(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
     """The lines of weapons on the sheet of who acts, as far as there is room for them."""
-    lines = weapon_rows(area) if area.w else ()
-    for at, (row, _) in enumerate(zip(lines, arms_of(box, view, member), strict=False)):
-        yield Piece(f"{ARM}{at}", row.middle, row.w, layer=CHIPS, picture=ArmLook((row.w, row.h)))
+    rows, lines = weapon_rows(area) if area.w else [], weapon_lines([each for each, _ in weapons(box, view, member)])
+    shown = lines[: len(rows)]
+    for at, (row, line) in enumerate(zip(rows, shown, strict=False)):
+        ways = tuple(each for each in shown if each.name == line.name)
+        look = ArmLook((row.w + 2 * EDGE, row.h), EDGE, ways, ways.index(line))
+        yield Piece(f"{ARM}{at}", row.middle, row.w + 2 * EDGE, layer=CHIPS, picture=look)
 
 
 def arms_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> list[tuple[int, int]]:

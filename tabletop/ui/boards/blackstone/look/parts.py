@@ -22,6 +22,8 @@ RIM, SMALLEST = 4, 6
 """The width of the frame of a plate, and the height of letters that shrink as long as they have to, in units."""
 RANGES, RANGED, PITCH = ("1", "2–3", "4+"), 0.62, 1.3
 """The ranges for which a weapon has dice; the height of their letters, and how far its chips are apart, by a chip."""
+CLOSEST = 0.74
+"""Letters of the name of a weapon are no narrower than this part of their own width."""
 NARROW = "text"
 """The face of the narrowest letters."""
 LARGEST, SLIM = 1.7, 0.8
@@ -171,15 +173,24 @@ class Parts(Brush):
             else:
                 dash = self.letters("–", "bold", max(self.least, side * 0.7), FAINT)
                 out.blit(dash, dash.get_rect(center=(x + side // 2, row.centery)))
+        cost = self._cost(line, side)
+        out.blit(cost, cost.get_rect(midright=(x - round(side * 0.25), row.centery)))
+        return self.beside_dice(row, line)
+
+    def _cost(self, line: WeaponLine, side: int) -> Surface:
         words = f"{line.cost}+" if line.attacks == 1 else f"{line.cost}+ ×{line.attacks}"
-        cost = self.letters(words, "bold", max(self.least, side * 0.7), EMBER)
-        x -= cost.get_width() + round(side * 0.25)
-        out.blit(cost, cost.get_rect(midleft=(x, row.centery)))
-        return Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height)
+        return self.letters(words, "bold", max(self.least, side * 0.7), EMBER)
+
+    def beside_dice(self, row: Rect, line: WeaponLine) -> Rect:
+        """The room in a row beside what a way to use a weapon costs and its dice."""
+        side = self._side(row)
+        taken = round(side * PITCH) * len(line.dice) + self._cost(line, side).get_width() + round(side * 0.25)
+        return Rect(row.x, row.y, max(8, row.width - taken - round(side * 0.2)), row.height)
 
     def _draw_names(self, out: Surface, names: Sequence[tuple[str, Rect]], pitch: int) -> None:
         """Names of weapons in their rooms, all in the largest letters in which each is whole, on several lines where
-        its room is so high; in the least ones cut where they have to be. pitch: the height of a row."""
+        its room is so high; in the least ones closer together, and at last cut, where they have to be. pitch: the
+        height of a row."""
         said = [(self.name(f"blackstone.weapon.{weapon}"), room) for weapon, room in names]
         high = max(self.least, min(pitch, LARGEST * self.usual) * 0.66)
         for px in (*(high - less for less in range(int(high - self.least) + 1)), self.least):
@@ -188,16 +199,20 @@ class Parts(Brush):
             if None not in found:
                 break
         for (words, room), whole in zip(said, found, strict=True):
-            lines = self.cut(words, style, room) if whole is None else whole
+            wider = Rect(room.x, room.y, round(room.width / CLOSEST), room.height)
+            lines = whole or self.whole(words, style, wider) or self.cut(words, style, room)
             middle = room.y + (pitch if len(lines) == 1 else room.height) // 2
-            self.draw_lines(out, lines, style, (room.x, middle))
+            self.draw_lines(out, lines, style, (room.x, middle), room.width)
 
-    def draw_lines(self, out: Surface, lines: Sequence[Rich], style: Style, spot: tuple[int, int]) -> None:
-        """Lines of a name close to one another; spot: the left end and the middle of them."""
+    def draw_lines(
+        self, out: Surface, lines: Sequence[Rich], style: Style, spot: tuple[int, int], room: int = 0
+    ) -> None:
+        """Lines of a name close to one another; spot: the left end and the middle of them; room: the width in which
+        they have to stand, if there is one."""
         apart = round(style.size * self.stage.theme.unit * TIGHT)
         y = spot[1] - apart * (len(lines) - 1) // 2
         for at, line in enumerate(lines):
-            drawn = self.stage.lettering.line(line, style)
+            drawn = self.squeezed(line, style, room) if room else self.stage.lettering.line(line, style)
             out.blit(drawn, drawn.get_rect(midleft=(spot[0], y + apart * at)))
 
     def whole(self, words: str, style: Style, room: Rect) -> list[str] | None:

@@ -232,9 +232,14 @@ class ActLook(NamedTuple):
 
 
 class ArmLook(NamedTuple):
-    """The place of a weapon's line on the sheet of who acts, which lies below it."""
+    """The place of a way to use a weapon on the sheet of who acts, which lies below it; edge: by so much it reaches
+    beyond that line at the left and right. ways: all those of the weapon, whose name is written once; at: which it
+    is."""
 
     size: Spot
+    edge: float
+    ways: tuple[WeaponLine, ...]
+    at: int
 
 
 class ChipLook(NamedTuple):

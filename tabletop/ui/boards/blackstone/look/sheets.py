@@ -111,18 +111,27 @@ class Sheets(Parts):
         return self.stage.art.cache.get(("blackstone.act", look, size, mark, self.stage.theme.unit), make)
 
     def arm(self, look: ArmLook, unit: float, mark: str) -> Surface:
-        """The light on the line of a weapon that can be picked, or was."""
+        """The light on the line of a weapon that can be picked, or was: one frame round all ways to use it."""
         size = (max(8, round(look.size[0] * unit)), max(8, round(look.size[1] * unit)))
 
         def make() -> Surface:
             out = Surface(size, SRCALPHA)
             if mark in MARKS:
                 colour, strength = MARKS[mark]
-                pygame.draw.rect(out, (*colour, round(strength * LIT)), out.get_rect(), border_radius=size[1] // 5)
-                pygame.draw.rect(out, (*colour, strength), out.get_rect(), 1, border_radius=size[1] // 5)
+                light, turn = (*colour, round(strength * LIT)), size[1] // 5
+                first, last = look.at == 0, look.at == len(look.ways) - 1
+                corners = (turn if first else 0,) * 2 + (turn if last else 0,) * 2
+                pygame.draw.rect(out, light, out.get_rect(), 0, -1, *corners)
+                pygame.draw.rect(out, (*colour, strength), out.get_rect(), 1, -1, *corners)
+                row = Rect(round(look.edge * unit), 0, size[0] - 2 * round(look.edge * unit), size[1])
+                name = min(self.beside_dice(row, each).right for each in look.ways)
+                for y, ends in ((0, first), (size[1] - 1, last)):
+                    if not ends:  # the name of the weapon lies across both lines
+                        pygame.draw.line(out, light, (1, y), (name, y))
             return ready(out)
 
-        return self.stage.art.cache.get(("blackstone.arm", size, mark), make)
+        key = ("blackstone.arm", look, size, mark, self.stage.text.language, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, make)
 
     def _zones(self, look: SheetLook, unit: float) -> dict[str, Rect]:
         whole = Area(0, 0, *look.size)
