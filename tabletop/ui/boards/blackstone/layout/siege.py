@@ -58,15 +58,15 @@ def siege_pieces(
         yield _plaque(PLAQUE, name, lines, area)
     holding = conditions.lines(box, view)
     if holding:
-        covered, area = 1, places.field
-        for wide in TOLD if broken is not None else ():
-            told = conditions.told(box, view, broken, wide * pitch, pitch)
-            covered, area = _place(places.field, spots, lie.wide, pitch, len(told) + HEAD, (wide,), taken, True)
-            if not covered:
-                holding = told
-                break
-        if covered:
-            _, area = _place(places.field, spots, lie.wide, pitch, len(holding) + HEAD, SLIM, taken)
+        _, area = _place(places.field, spots, lie.wide, pitch, len(holding) + HEAD, SLIM, taken)
+        if broken is not None:
+            for wide in TOLD:
+                told = conditions.told(box, view, broken, wide * pitch, pitch)
+                tall = len(told) + HEAD
+                covered, larger = _place(places.field, spots, lie.wide, pitch, tall, (wide,), taken, True)
+                if not covered:
+                    holding, area = told, larger
+                    break
         yield _plaque(CONDITIONS, Message("blackstone.table.conditions"), holding, area)
 
 
