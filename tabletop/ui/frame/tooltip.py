@@ -112,7 +112,7 @@ def beside(
     weights = [SUBJECT * SUBJECT, *[SUBJECT] * (spoken - 1), *[1] * (len(avoid) - spoken)]
 
     def covered(place: Rect) -> int:
-        hidden = [place.clip(rect) for rect in avoid]
-        return sum(each.width * each.height * weight for each, weight in zip(hidden, weights, strict=True))
+        hidden = [(place.clip(avoid[at]), weights[at]) for at in place.collidelistall(avoid)]
+        return sum(each.width * each.height * weight for each, weight in hidden)
 
     return min((place.clamp(room) for place in places), key=covered)

@@ -16,10 +16,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
-from tabletop.games.blackstone.content.opposition import HostileKind
+from tabletop.games.blackstone.content.opposition import Column, HostileKind
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import events as happened
-from tabletop.games.blackstone.position.hostiles import HIGHEST_THREAT
+from tabletop.games.blackstone.position.hostiles import HIGHEST_THREAT, status
 from tabletop.games.blackstone.words import hostile_log, log, names, pieces
 from tabletop.settings import Settings
 from tabletop.text import Message, Thing
@@ -273,7 +273,7 @@ def test_the_sheet_of_a_hostile_tells_the_chances_under_the_twist_that_holds(lan
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_its_whole_table_at_once(
+def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_what_it_may_do_next_over_no_track(
     size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with followed(monkeypatch):
@@ -293,7 +293,15 @@ def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_its_whole_
             assert found.asking.forecast is not None
             said = {each.text for each in surface.words if place.contains(each.rect)}
             chances = {pilot.stage.say("ui.table.percent", p=each.chance) for each in found.asking.forecast.odds}
-            assert chances | actions_of(words, words.box.foe_records[foe]) <= said
+            kind = words.box.foe_records[foe]
+            now = status(words.box, found.playback.view, foe)
+            every, column = actions_of(words, kind), actions_of(words, kind, now)
+            assert chances | column <= said
+            laid = [found.field.box(each) for each in found.field.glide.rest if each != "ground"]
+            assert not every <= said or every == column or place.collidelist(laid) < 0, "a whole table buries nothing"
+            track = [found.field.box(each) for each in found.field.glide.rest if each.startswith("i")]
+            assert track
+            assert place.collidelist(track) < 0
             assert min(each.high for each in surface.words) >= SMALLEST
             free = [found.field.box(write(foe, FoeId)), found.field.box(write(shot.figure, FigureId))]
             assert place.collidelist(free) < 0
@@ -389,9 +397,9 @@ def test_the_forecast_of_an_attack_does_not_lie_over_the_drawer(size: tuple[int,
         assert not place.colliderect(found.panels.drawer.rect)
 
 
-def actions_of(words: BlackstoneWords, kind: HostileKind) -> set[str]:
-    """The names of all that a kind may do."""
-    rows = [row for column in kind.behaviour.values() for row in column]
+def actions_of(words: BlackstoneWords, kind: HostileKind, now: Column | None = None) -> set[str]:
+    """The names of all that a kind may do, or may do in one status."""
+    rows = [row for column, rows in kind.behaviour.items() for row in rows if now in (None, column)]
     return {words.form(names.name("behaviour", row.action)) for row in rows}
 
 

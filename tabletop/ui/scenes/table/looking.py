@@ -23,6 +23,8 @@ TOLD_BY_DICE = ("tumble", "lunge", "clang", "slash", "patch")
 """What is seen where dice are rolled on the board or fight there, and where a stage unfolds for that."""
 DIE = (1.0, 1.0)
 """Board units that a die takes at least."""
+GROUND = "ground"
+"""The piece that everything else lies on."""
 RECENT = 12
 """How many moments back the inspector looks for a piece to begin with."""
 
@@ -269,10 +271,13 @@ class Looking:
         drawer = table.panels.drawer.covered
         avoid += [drawer] if drawer is not None else []
         spoken, way, hint, plan = len(avoid), field.lights.way, field.lights.hint, table.panels.plan
+        avoid += field.boxes(better) if forecast.feet else []
+        kept = len(avoid)
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [field.box(piece) for piece in hint.marks if piece in field.glide.rest]
         avoid += [field.spanned(*sight.line) for sight in hint.sights]
         avoid += [*field.standing(), *field.boxes(better), plan.buttons, *table.reserved]
+        avoid += [field.box(piece) for piece in field.glide.rest if piece != GROUND] if forecast.feet else []
         said = table.stage.toast.place
         avoid += [said] if said is not None else []
         edge = table.stage.px(6)
@@ -280,11 +285,11 @@ class Looking:
         window = surface.get_rect().inflate(-2 * edge, -2 * edge)
         rooms = [Rect(each.left - edge, each.top - edge, each.width + edge, each.height + 2 * edge).clip(window)
                  for each in areas]  # fmt: skip
-        return self._forecast.draw(table.stage, surface, forecast, avoid, rooms, spoken)
+        return self._forecast.draw(table.stage, surface, forecast, avoid, rooms, spoken, kept)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field
         attended = field.lights.pointed or self.hovered
         acting = self.table.board.moving(self.asking.foreseen, self.asking.picked) if self.asking.foreseen else ""
-        spoken = [piece for piece in (attended, *self.asking.picked[:1], acting) if piece != "ground"]
+        spoken = [piece for piece in (attended, *self.asking.picked[:1], acting) if piece != GROUND]
         return [piece for piece in spoken if piece in field.glide.rest or piece in field.board.places]

@@ -39,6 +39,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     HexLook,
     ShipLook,
     Spot,
+    TrackLook,
 )
 from tabletop.ui.boards.pieces import Piece
 
@@ -95,12 +96,15 @@ def to_be_read(pieces: Sequence[Piece]) -> tuple[Spot, Spot] | None:
 
 
 def telling(view: BlackstoneState, pieces: Sequence[Piece]) -> tuple[Sequence[str], Sequence[str]]:
-    """What is counted and the card that is played; and between combats all else that has something to show."""
+    """What is counted and the card that is played; and in a combat the initiative track, between combats all else that
+    has something to show."""
     cards = {each.id: each.picture for each in pieces if isinstance(each.picture, CardLook)}
     first = [PLAQUE, *(card for card, look in cards.items() if look.now)]
+    if view.board:
+        return first, [each.id for each in pieces if isinstance(each.picture, TrackLook)]
     silent = {*first, *(card for card, look in cards.items() if not look.template)}
     shown = [each.id for each in pieces if not isinstance(each.picture, Ground | HexLook)]
-    return first, [each for each in shown if each not in silent] if not view.board else []
+    return first, [each for each in shown if each not in silent]
 
 
 def _is_read(piece: Piece) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -53,18 +53,19 @@ class ForecastBox:
 
     def draw(
         self, stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], rooms: Sequence[Rect],
-        spoken: int,
+        spoken: int, spared: int = 0,
     ) -> Rect:  # fmt: skip
         """Draw it next to avoid[0], over as little of `avoid` as can be: in the best way in which all of it lies in the
-        first room and covers none of the first `spoken`, which it speaks of; if there is none, without what others may
-        do next in any of the rooms, over as little as can be of avoid[0]. Gives its place."""
+        first room and covers none of the first `spoken`, which it speaks of, and of the first `spared` only what it has
+        to; what is broad covers nothing at all. If there is none, without what others may do next in any of the rooms,
+        over as little as can be of avoid[0]. Gives its place."""
         settings = stage.settings
         screen = stage.theme.unit, settings.ui_scale, stage.text.language
         if self._stages[0] != screen:
             self._stages = screen, _readable(stage)
-        key = screen, settings.show_odds, settings.warn, [*avoid], [*rooms], spoken
+        key = screen, settings.show_odds, settings.warn, [*avoid], [*rooms], spoken, spared
         if self._kept is None or self._kept[0] is not forecast or self._kept[1] != key:
-            laid = ForecastLayout(self._stages[1], forecast, [*avoid], spoken).laid(rooms)
+            laid = ForecastLayout(self._stages[1], forecast, [*avoid], spoken, spared).laid(rooms)
             self._kept = forecast, key, laid
         _draw(self._kept[2], surface)
         return self._kept[2].place
@@ -97,23 +98,29 @@ class ForecastLayout:
     """Looks for the best way to lay a forecast: rather in smaller letters, as long as they can be read, than with less
     of what others may do next."""
 
-    def __init__(self, stages: Sequence[Stage], forecast: Forecast, avoid: list[Rect], spoken: int) -> None:
+    def __init__(
+        self, stages: Sequence[Stage], forecast: Forecast, avoid: list[Rect], spoken: int, spared: int
+    ) -> None:
         """stages: with letters from the largest to the smallest."""
         self.stages, self.forecast, self.avoid, self.spoken = stages, forecast, avoid, spoken
+        self.spared = max(spoken, spared)
         self._rows, self._feet = cache(self._make_rows), cache(self._make_feet)
 
     def laid(self, rooms: Sequence[Rect]) -> LaidForecast:
-        """The best way: the first one in which all lies in the first room and covers nothing that is spoken of; if
-        there is none, in any of the rooms over as little as can be of avoid[0]."""
+        """The best way: the first one in which all lies in the first room and covers nothing that is spoken of, or
+        where it is broad nothing that is to be avoided, for it would bury what is played on; if there is none, in any
+        of the rooms over as little as can be of avoid[0]."""
         for foot in self.forecast.feet:
             counts = (0, *COLUMNS) if foot.broad else COLUMNS
             smallest = {count: self._lay(self.stages[-1], rooms[0], foot, count) for count in counts}
-            for stage in self.stages:
-                for count, small in smallest.items():
-                    if self._suits(small.place, rooms[0]) and self._may_suit(small, stage, rooms[0]):
-                        laid = self._lay(stage, rooms[0], foot, count)
-                        if self._suits(laid.place, rooms[0]):
-                            return laid
+            for free in (len(self.avoid),) if foot.broad else dict.fromkeys((self.spared, self.spoken)):
+                suits = partial(_suits, rooms[0], self.avoid[:free])
+                for stage in self.stages:
+                    for count, small in smallest.items():
+                        if suits(small.place) and suits(self._enlarged(small, stage, rooms[0])):
+                            laid = self._lay(stage, rooms[0], foot, count)
+                            if suits(laid.place):
+                                return laid
         found = dict[tuple[bool, int], LaidForecast]()
         for room, stage, count in product(rooms, self.stages, COLUMNS):
             laid = self._lay(stage, room, None, count)
@@ -133,18 +140,14 @@ class ForecastLayout:
         return LaidForecast(stage, columns, self._place(size, room, px(GAP), several))
 
     def _place(self, size: tuple[int, int], room: Rect, gap: int, several: bool) -> Rect:
-        """Several columns may also lie at an edge of the room."""
-        return beside(self.avoid, size, room, gap, self.spoken, far=several)
+        """Several columns, or so much that others may do is among it, may also lie at an edge of the room."""
+        return beside(self.avoid, size, room, gap, self.spared, far=several or bool(self.forecast.feet))
 
-    def _may_suit(self, small: LaidForecast, stage: Stage, room: Rect) -> bool:
-        """Whether larger letters may have room too, which takes long to find out."""
+    def _enlarged(self, small: LaidForecast, stage: Stage, room: Rect) -> Rect:
+        """About where it lies in larger letters: whether these have room takes long to find out."""
         times = CLOSE * stage.theme.unit / small.stage.theme.unit
         size = round(small.place.width * times), round(small.place.height * times)
-        return self._suits(self._place(size, room, stage.px(GAP), len(small.columns) > 1), room)
-
-    def _suits(self, place: Rect, room: Rect) -> bool:
-        """Whether it lies in the room and covers nothing that is spoken of."""
-        return room.contains(place) and place.collidelist(self.avoid[: self.spoken]) < 0
+        return self._place(size, room, stage.px(GAP), len(small.columns) > 1)
 
     def _columns(self, stage: Stage, foot: Foot | None, count: int) -> list[Column]:
         """All of it, from the left to the right."""
@@ -160,6 +163,11 @@ class ForecastLayout:
 
     def _make_feet(self, stage: Stage, foot: Foot, wide: int) -> list[Surface]:
         return foot.rows(stage, stage.px(wide))
+
+
+def _suits(room: Rect, free: list[Rect], place: Rect) -> bool:
+    """Whether it lies in the room and covers nothing that is to be left free."""
+    return room.contains(place) and place.collidelist(free) < 0
 
 
 def _wide(column: Column) -> int:
