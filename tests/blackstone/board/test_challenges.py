@@ -146,25 +146,6 @@ def test_an_answer_that_is_pointed_at_shows_its_chances(name: str, kind: type) -
     assert 1 in shown
 
 
-@pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5)])
-@pytest.mark.parametrize(("name", "kind"), [*ON_BUTTONS, ("data_spindle", ask.AcceptChallenge)])
-def test_the_chances_of_the_golden_answer_are_read_before_anything_is_pointed_at(
-    name: str, kind: type, size: tuple[int, int], scale: float
-) -> None:
-    pilot = table(challenged(name, kind), size, ui_scale=scale)
-    found = scene(pilot)
-    chips, forecast = found.asking.chips, found.asking.forecast
-    assert chips is not None
-    assert found.asking.foreseen == chips.choices[0][0]
-    assert forecast is not None
-    assert forecast.odds
-    place = found.looking.draw_forecast(pilot.window.surface)
-    assert place is not None
-    assert not place.colliderect(chips.rect)
-    pilot.point(chips.buttons[-1].name)
-    assert found.asking.foreseen != chips.choices[0][0]
-
-
 def test_the_card_of_a_challenge_that_asks_nobody_tells_what_each_explorer_risks() -> None:
     found = challenged("crossfire", ask.CallNumber)
     board, view = scene(table(found)).board, found.state

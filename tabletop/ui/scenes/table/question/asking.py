@@ -295,13 +295,11 @@ class Asking:
     # ------------------------------------------------------------------ what a pick would do
 
     def point(self, piece: str) -> None:
-        """A piece or place is pointed at: show what picking it would do. While nothing is pointed at, the chances of
-        the golden button are seen at once, for one chooses by them."""
+        """A piece or place is pointed at: show what picking it would do."""
         self.table.field.lights.pointed = piece
         meant = self._meant(piece)
         if self.narrowing is None or meant not in self.narrowing.next:
-            golden = self.chips.choices[0][0] if self.chips is not None and self.all_buttons and not piece else None
-            self.foresee(golden if golden is not None and self._tells(golden) else None)
+            self.foresee(None)
             return
         found = self.narrowing.complete(meant)
         self.foresee(max(found, key=self._tells) if len(found) > 1 else next(iter(found), None))
