@@ -233,7 +233,7 @@ def changed(folder: Path, name: str, *changes: tuple[str, str]) -> list[tuple[st
 
 def test_faults_of_the_form_and_of_the_sense_are_told_together_and_alone(tmp_path):
     """No card, stronghold or row of the table of events is told of because of a board, a chamber or an event."""
-    markers = ("[[-8, -3], [-2, -7]", "[[-8, -3], [-8, -3]"), ("[[1, 10], [5, 4]", "[[1, 10], [40, 4]")
+    markers = ("[[-8, -3], [-3, -7]", "[[-8, -3], [-8, -3]"), ("[[1, 10], [5, 5]", "[[1, 10], [40, 4]")
     assert changed(tmp_path, "boards.yaml", *markers) == [
         ("too_large", 29, "boards.b02.markers[1][0]"), ("blackstone_hex_twice", 14, "boards.b01.markers[1]"),
     ]  # fmt: skip

@@ -30,7 +30,7 @@ from tests.ui.table.test_table import click_on
 
 LONG_ENOUGH = 60
 """Frames after which a tooltip stands."""
-READ, CLICKS = 30, 30
+READ, CLICKS = 30, 45
 """Frames after which a button has stood there for long enough to be meant; clicks in which that comes up."""
 QUIET = {"pebbles"}
 """Games in which nothing follows that the large button answers."""
