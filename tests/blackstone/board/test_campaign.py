@@ -27,7 +27,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader, Work
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
-from tabletop.ui.scenes.kept.words import joined, places_words
+from tabletop.ui.scenes.kept.words import places_words
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -291,7 +291,7 @@ def test_the_list_says_how_far_each_campaign_has_come(language: str, said: str) 
     texts = text.load(language)
     box = texts("blackstone.title")
     assert told[other] == box
-    assert told[path] == joined(said.format(clues=held), box)
+    assert told[path] == said.format(clues=held)
 
 
 def test_a_damaged_campaign_is_listed_and_nothing_is_lost() -> None:

@@ -240,11 +240,8 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
 
 
 def told_whole(stage: Stage) -> set[str]:
-    """What may be shortened in lists of many rows, as a tip tells it whole: names, and what a tip says in lines."""
-    targets = [each for each in stage.targets() if each.tip is not None]
-    names = {each.label for each in targets if each.area == "deck"}
-    rows = [each.tip() for each in targets if each.tip is not None and each.area == "games"]
-    return names.union(*(tip.lines for tip in rows if tip is not None))
+    """The names in lists of many rows that may be shortened, as a tip tells what the whole row says."""
+    return {target.label for target in stage.targets() if target.area == "deck" and target.tip is not None}
 
 
 def flaws(stage: Stage) -> list[str]:

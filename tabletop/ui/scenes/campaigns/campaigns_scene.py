@@ -28,7 +28,6 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.scenes.kept.rows import Act, GameRows, RowFace
-from tabletop.ui.scenes.kept.words import joined
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.form import TextField
@@ -143,14 +142,14 @@ class CampaignsScene(SheetScene):
             rows.game(self._face(entry, header), FLAG, go_on, acts)
 
     def _face(self, entry: KeptCampaign, header: CampaignHeader) -> RowFace:
-        """Its name, its game, how far it has come or how it ended."""
+        """Its name, how far it has come or how it ended, of a new one its game."""
         texts = self.stage.text
         box, known = self._box(header), header.game in games.names()
         saga = find_saga(header.game) if known else None
         told = texts("ui.campaigns.evenings", n=header.evenings) if header.evenings else texts("ui.campaigns.fresh")
         come = saga.ended(header.over) if header.over and saga is not None else self._come.get(entry.path)
         far = texts.say(come) if come is not None else ""
-        return RowFace(((self._name(header), texts.language.date(entry.date)), (joined(far, box), told)))
+        return RowFace(((self._name(header), texts.language.date(entry.date)), (far or box, told)))
 
     def _box(self, header: CampaignHeader) -> str:
         """The name of its game."""
