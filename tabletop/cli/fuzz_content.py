@@ -22,7 +22,7 @@ from tabletop.cli.context import Context
 from tabletop.cli.fuzz import FAILED, random_setup
 from tabletop.cli.mutation import mutated_bytes, mutated_yaml
 from tabletop.cli.tables import game_id
-from tabletop.cli.watched import Case, WrongError, watched
+from tabletop.cli.watched import Case, WrongError, in_time, watched
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.problem import MOST_PROBLEMS, Problem
 from tabletop.engine.match import Match
@@ -100,7 +100,8 @@ def run_case(case: Case) -> Read:
         carried = fill(folder, case.game, rng)
         before = _looks(folder)
         source: Folder = carried if rng.below(4) == 0 else folder
-        found = _checked(folder) if isinstance(case, Commanded) else _read(case.game, source, rng)
+        with in_time():
+            found = _checked(folder) if isinstance(case, Commanded) else _read(case.game, source, rng)
         if _looks(folder) != before:
             raise WrongError("something in the folder has changed")
     return found

@@ -19,7 +19,7 @@ from tabletop import games, text
 from tabletop.cli.context import Context
 from tabletop.cli.fuzz import FAILED, random_setups
 from tabletop.cli.tables import game_id, load
-from tabletop.cli.watched import Case, WrongError, watched
+from tabletop.cli.watched import Case, WrongError, in_time, watched
 from tabletop.engine import save
 from tabletop.engine.content.problem import ContentError
 from tabletop.engine.fingerprint import stored_digest
@@ -65,7 +65,8 @@ def run_case(case: Case) -> bool:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.save"
         path.write_bytes(changed)
-        found = try_file(path, rng)
+        with in_time():
+            found = try_file(path, rng)
         if path.read_bytes() != changed:
             raise WrongError(f"the file has changed ({how})")
     return found

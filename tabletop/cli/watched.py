@@ -8,6 +8,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import local
@@ -16,7 +17,7 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct
 
 SECONDS: Final = 2.0
-"""Of a processor that one job may take."""
+"""Of a processor that what stands in `in_time` may take."""
 PATIENCE: Final = 120.0
 """Seconds of the clock after which a job hangs: many, for much else may go on on the machine."""
 MEGABYTES: Final = 300
@@ -43,6 +44,16 @@ class Outcome(Struct, Generic[Job, Found], frozen=True):
     job: Job
     found: Found | None
     wrong: str = ""
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    """Around what a player would wait for: not what a job does to have something to work on. Raises WrongError."""
+    started = time.process_time()
+    yield
+    seconds = time.process_time() - started
+    if seconds > SECONDS:
+        raise WrongError(f"it took {seconds:.1f} s")
 
 
 def watched(work: Callable[[Job], Found], jobs: Sequence[Job], workers: int) -> Iterator[Outcome[Job, Found]]:
@@ -83,7 +94,7 @@ class _Child:
             self.end()
             return None, f"it hangs: nothing for {PATIENCE:.0f} s"
         try:
-            found, wrong, seconds, megabytes = self._line.recv()
+            found, wrong, megabytes = self._line.recv()
         except EOFError:
             self.end()
             return None, f"its process ended by itself ({self._process.exitcode})"
@@ -92,7 +103,7 @@ class _Child:
         if megabytes > MEGABYTES:
             self.end()
             return None, f"it took {megabytes} MB"
-        return found, f"it took {seconds:.1f} s" if seconds > SECONDS else ""
+        return found, ""
 
     def end(self) -> None:
         """Stop the process."""
@@ -109,13 +120,13 @@ def _serve(work: Callable[[Any], Any], line: Connection) -> None:
             job = line.recv()
         except EOFError:
             return
-        found, wrong, started = None, "", time.process_time()
+        found, wrong = None, ""
         try:
             found = work(job)
         except Exception as error:  # a crash is what is looked for
             last = traceback.extract_tb(error.__traceback__)[-1]
             wrong = f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})"
-        line.send((found, wrong, time.process_time() - started, _fullest()))
+        line.send((found, wrong, _fullest()))
 
 
 def _fullest() -> int:

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from tabletop.cli import watched as module
-from tabletop.cli.watched import Outcome, watched
+from tabletop.cli.watched import Outcome, WrongError, in_time, watched
 
 
 def halved(number: int) -> int:
@@ -43,10 +43,15 @@ def test_a_job_that_hangs_is_ended(monkeypatch):
     assert (stuck.found, stuck.wrong[:8]) == (None, "it hangs")
 
 
-LIMITS = ["SECONDS", "MEGABYTES"] if sys.platform == "linux" else ["SECONDS"]
-
-
-@pytest.mark.parametrize("limit", LIMITS)
-def test_what_takes_too_much_is_told(monkeypatch, limit):
-    monkeypatch.setattr(module, limit, -1)
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says it of one process alone")
+def test_what_takes_too_much_room_is_told(monkeypatch):
+    monkeypatch.setattr(module, "MEGABYTES", -1)
     assert [each.wrong[:7] for each in outcomes(2, 4)] == ["it took"] * 2
+
+
+def test_what_takes_too_long_is_told(monkeypatch):
+    with in_time():
+        sum(range(1000))
+    monkeypatch.setattr(module, "SECONDS", -1)
+    with pytest.raises(WrongError, match="it took"), in_time():
+        sum(range(1000))

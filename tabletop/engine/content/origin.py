@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
@@ -43,12 +44,17 @@ def as_own(value: T) -> T:
     return _own(value)  # type: ignore[no-any-return]
 
 
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record, and whether each says where the record comes from: worked out once, for it takes long."""
+    return tuple((field.name, field.type == Origin) for field in structs.fields(kind))
+
+
 def _own(value: Any) -> Any:
     match value:
         case Struct():
-            fields = structs.fields(value)
             changed = {
-                field.name: "own" if field.type == Origin else _own(getattr(value, field.name)) for field in fields
+                name: "own" if is_origin else _own(getattr(value, name)) for name, is_origin in _fields(type(value))
             }
             return structs.replace(value, **changed)
         case tuple():
