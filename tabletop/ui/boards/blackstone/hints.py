@@ -35,7 +35,7 @@ from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie
-from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE, EYED
+from tabletop.ui.boards.blackstone.look.things import AFTER, ASKED, AT_ONCE, EYED
 from tabletop.ui.boards.showing import NO_HINT, Hint, Sight, Spot
 
 RIM = STANDEE / 2 + 0.04
@@ -116,7 +116,7 @@ def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, 
 
 def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], foe: FoeId) -> Hint:
     found = scope(box, view, foe)
-    marks = _hexes(found.reach, "reach") | _in_sight((found,))
+    marks = {write(foe, FoeId): ASKED} | _hexes(found.reach, "reach") | _in_sight((found,))
     figure, lie, alone = actor(box, view, picked), lie_of(box, view, where), asked_foe(view) is None
     if lie is None:
         return Hint(marks, alone=alone)

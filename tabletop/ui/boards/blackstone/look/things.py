@@ -46,6 +46,8 @@ EYED, AT_ONCE, AFTER = "eyed", "at_once", "after"
 only after a move."""
 SIGNS = {EYED: ("eye", rgb("#8fd8ff")), AT_ONCE: ("swords", RED), AFTER: ("reach", rgb("#ffb13c"))}
 """The sign above each of them and its colour: none of them is the sight of whom one can attack oneself."""
+ASKED, BEYOND, WHITE = "asked", 0.6, rgb("#fff6dc")
+"""The mark of the hostile of whom all that is told; the radius of the ring round it by the width of the base."""
 SIGNED, SMALLEST, WITHIN, SIGN = 0.56, 20, 0.88, 0.68
 """The plate of that sign by the width of the base, and at least in pixels; its ground and the sign by the plate."""
 FIRE = 1.62
@@ -66,6 +68,8 @@ class Things(HexBrush):
             return self.aimed_at(look, px, own, lambda mark: self.figure(look, px, mark))
         if hinted in SIGNS:
             return self._signed(look, px, hinted, own)
+        if hinted == ASKED:
+            return self._ringed_round(look, px, own)
         drawn = self._drawn(look, px, mark)
         if not look.inspired:
             return self.stage.art.standee(*drawn)
@@ -113,6 +117,23 @@ class Things(HexBrush):
             return ready(out)
 
         return self.stage.art.cache.get((hinted, look, px, own), make)
+
+    def _ringed_round(self, look: FigureLook, px: int, own: str) -> Surface:
+        """A standee in a ring of plain light; own: how it is marked anyway."""
+
+        def make() -> Surface:
+            standee = self.figure(look, px, own)
+            wide = max(round(px * BEYOND * 2) + 6, *standee.get_size())
+            large = Surface((wide * FINE, wide * FINE), SRCALPHA)
+            middle, radius, thick = (wide * FINE / 2,) * 2, px * FINE * BEYOND, max(2, px // 22) * FINE
+            pygame.draw.circle(large, (*DARK, 255), middle, radius + FINE, thick + 2 * FINE)
+            pygame.draw.circle(large, (*WHITE, 255), middle, radius, thick)
+            out = Surface((wide, wide), SRCALPHA)
+            out.blit(standee, standee.get_rect(center=out.get_rect().center))
+            out.blit(pygame.transform.smoothscale(large, (wide, wide)), (0, 0))
+            return ready(out)
+
+        return self.stage.art.cache.get((ASKED, look, px, own), make)
 
     # ------------------------------------------------------------------ hexes
 
