@@ -45,7 +45,7 @@ SIDES = {  # Move vitality agility defence | cost and dice of each weapon action
         "3 d12 d12 d12 | 1 d12 - -, 2 - d12 d12, 3 - d12 d12 x2",
     ),
     "amallyn": (
-        "4 d8 d12 d12 | 2 d8 - -, 3 - d12 d12 open, 4 - d12 d12 x2 open",
+        "4 d8 d12 d8 | 2 d8 - -, 3 - d12 d12 open, 4 - d12 d12 x2 open",
         "4 d8 d12 d12 | 2 d12 - -, 2 - d12 d12 open, 3 - d12 d12 x2 open",
     ),
     "rein_raus": (

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tabletop.engine.action import Action
+from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import DIE, Asked
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
@@ -24,6 +25,7 @@ from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     able,
+    each_of,
     side,
 )
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
@@ -64,7 +66,8 @@ def _vote(about: Asked, decision: asked.VoteOnEnd, action: Action) -> float:
         stop = want(about.box, state) <= 0
     else:
         held = sum(len(each) for each in state.finds)
-        stop = about.strength() < 0.35 and held > 0
+        weakest = min((about.room(each) for each in each_of(able(state))), default=0)
+        stop = held > 0 and (about.strength() < 0.35 or weakest <= 0)
     return float(isinstance(action, does.TurnBack) == stop)
 
 
@@ -75,9 +78,9 @@ def _accept(about: Asked, decision: asked.AcceptChallenge, action: Action) -> fl
     match card.procedure:
         case Touch(per_point=per_point, clue=clue, point=point):
             there = able(about.state)
-            points = max((about.state.points[each] for each in range(PARTY) if there >> each & 1), default=0)
-            hit = (21 - clue + per_point * points) / 20
-            worth = 3.0 * hit - about.pain(0) * (point - 1) / 20 * 1.2
+            toucher = max(each_of(there), key=lambda each: _toucher(about, each))
+            hit = (21 - clue + per_point * about.state.points[toucher]) / 20
+            worth = 3.0 * hit - about.pain(toucher) * (point - 1) / 20 * 1.2
         case ReachIn() | PressLuck():
             worth = strength - 0.3
         case BreakOpen() | Rings():
@@ -85,6 +88,11 @@ def _accept(about: Asked, decision: asked.AcceptChallenge, action: Action) -> fl
         case _:
             worth = 0.2
     return worth if isinstance(action, does.Accept) else 0.0
+
+
+def _toucher(about: Asked, member: int) -> float:
+    """How good an explorer is at touching what its points are thrown at."""
+    return about.state.points[member] + 0.2 * about.room(member)
 
 
 def _hand(about: Asked, decision: asked.HandCards, action: Any) -> float:
@@ -130,6 +138,10 @@ def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
     assert plan is not None
     member = member_of(decision.figure)
     hex_ = action.hex if isinstance(action, does.StandOn) else here
+    track, now = about.state.track, about.state.place
+    if 0 <= now < len(track) and track[now] == member:  # with what its dice are still good for
+        acting = Thinking(plan, asked.Activate(decision.seat, member))
+        return acting.standing(decision.figure, hex_) - FIDGET * (hex_ != here)
     errand = plan.errands.get(member)
     worth = -field.cost(member, field.peril(member, hex_)) - FIDGET * (hex_ != here)
     return worth + (errand.progress(hex_) if errand is not None else 0.0)
@@ -228,7 +240,7 @@ def _member(about: Asked, decision: asked.ChooseMember, action: Any) -> float:
             agile = 1 - faces(side(about.box, state, member).agility)[0]
             return (agile - 0.5) * 2 * pain
         case "touch":
-            return state.points[member] + 0.2 * about.room(member)
+            return _toucher(about, member)
         case "volley":
             return best_strike(about, member)
         case "duel":  # the hostile of that one is struck

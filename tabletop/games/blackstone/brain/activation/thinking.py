@@ -192,6 +192,11 @@ class Thinking:
         here = self.state.at[move.figure]
         return self._position(move.figure, move.hex) > self._position(move.figure, here)
 
+    def standing(self, figure: FigureId, hex_: int) -> float:
+        """What it is worth that a model stands on a hex with what its dice are good for there."""
+        uses = list(self.uses.of(figure, hex_, hex_ == self.state.at[figure]))
+        return self._position(figure, hex_) + self._spend(uses, self.dice)[0]
+
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
         field, state = self.field, self.state
