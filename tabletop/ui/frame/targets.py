@@ -20,7 +20,7 @@ Point = tuple[int, int]
 class Tip:
     """What a tooltip says: a title, lines below it, and a last line for the rule or the key; or a picture instead.
 
-    avoid: what it should not cover either, besides what it speaks of.
+    avoid: what it should not cover either, besides what it speaks of. far: it may lie at an edge for that.
     """
 
     title: Rich = ""
@@ -28,6 +28,7 @@ class Tip:
     foot: Rich = ""
     picture: Surface | None = None
     avoid: tuple[Rect, ...] = ()
+    far: bool = False
 
 
 class DragPhase(StrEnum):

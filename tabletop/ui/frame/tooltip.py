@@ -74,7 +74,8 @@ def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect], with
     size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
     shore = surface.get_rect().inflate(-px(SHORE), -px(SHORE))
     inner = shore if within is None else shore.clip(within)
-    rect = beside(avoid, size, inner if inner.contains(Rect(inner.topleft, size)) else shore, px(10))
+    room = inner if inner.contains(Rect(inner.topleft, size)) else shore
+    rect = beside(avoid, size, room, px(10), far=tip.far)
     screen.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(10)
     for picture in drawn:

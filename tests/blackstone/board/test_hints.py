@@ -12,6 +12,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
+from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.content.ids import ArtefactId, FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.legal.aimed import aimed
 from tabletop.games.blackstone.model import actions as do
@@ -34,11 +35,15 @@ from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.boards.showing import Forecast, Spot, both, parted
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
-from tests.blackstone.board.driving import answer, asked, scene, table
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
+from tests.blackstone.board.driving import answer, asked, opened, scene, table
 from tests.blackstone.boards import BOARDS
 from tests.blackstone.rules.posing import CONTENT, Place, Posed, Table, hall, pose
 from tests.blackstone.rules.quests import storm
+from tests.blackstone.whole.driver import resolute
 from tests.ui.ink import noted
 from tests.ui.pilot import Pilot, shared_art
 
@@ -524,3 +529,48 @@ def test_the_chamber_that_is_summoned_is_called_as_the_portal_promises(language:
     assert chamber.name == board.stage.say("blackstone.table.section.departure.name") != arrival.name
     last = plain(chamber.name).split()[-1]
     assert last[:5] in plain(portal.about), "in whatever case"
+
+
+def under_fire(seed: int) -> Match:
+    """An expedition in the second turn of its first combat or later, where somebody could attack and move."""
+    match, rng = opened(seed), Rng(seed)
+    while True:
+        options = {type(each) for each in match.game.options(match.state, Seat(0))}
+        if match.state.turn > 1 and {do.Shoot, do.Move} <= options:
+            return match
+        match.submit(resolute(match.game, match.state, Seat(0), rng))
+
+
+@pytest.mark.parametrize("seed", [5, 7])
+def test_what_is_told_of_a_hostile_leaves_its_line_of_sight_in_view(seed: int) -> None:
+    match = under_fire(seed)
+    pilot = table(match)
+    pilot.frames(60)
+    seen = 0
+    for piece in [each for each in pilot.ids() if each[0] == "h" and each[1:].isdigit()]:
+        pilot.point(piece)
+        pilot.frames(40)
+        told, field = pilot.stage.tooltip.rect, scene(pilot).field
+        for sight in field.lights.hint.sights if told is not None else ():
+            seen += 1
+            start, end = (field.around(each).center for each in sight.line)
+            assert not told.clipline(start, end)
+    assert seen
+
+
+def test_once_the_activation_is_over_nothing_is_said_any_more_of_a_hex_that_stays_pointed_at() -> None:
+    match = under_fire(3)
+    pilot = Pilot(lambda st: TableScene(st, Destinations(st), Session(match), None), (1920, 1080), Settings())
+    found = scene(pilot)
+    hexes = [each for each in pilot.ids() if each[0] == "x" and each[1:].isdigit()]
+    watched = next(each for each in hexes if found.board.hint(found.view, (), each).sights)
+    pilot.point(watched)
+    assert found.field.lights.hint.sights
+    found.playback.commit(do.Finish(Seat(0)))
+    gone = False
+    for _ in range(60):
+        pilot.frames()
+        hint = found.board.hint(found.playback.shown, found.asking.picked, watched)
+        assert (found.looking.hovered, found.field.lights.hint) == (watched, hint)
+        gone = gone or not hint.sights
+    assert gone

@@ -76,6 +76,11 @@ class Looking:
         self._ring()
         self.inspect()
 
+    def follow(self) -> None:
+        """Another position is shown: what the board says of what is pointed at is that of it."""
+        self._hint()
+        self.inspect()
+
     def watch(self) -> None:
         """Show what enemies could reach and hit next, or no longer."""
         self.watching = not self.watching
@@ -177,9 +182,14 @@ class Looking:
         key = (piece, dossier, self.asking.version, self.playback.summary)
         if self._tip is None or self._tip[0] != key or self._tip[1] is not view:
             sheet = table.board.sheet(view, piece)
-            tip = Tip(picture=dossier.picture(sheet), avoid=self._open()) if sheet is not None else None
+            tip = self._tip_of(dossier.picture(sheet)) if sheet is not None else None
             self._tip = (key, view, tip)
         return self._tip[2]
+
+    def _tip_of(self, picture: Surface) -> Tip:
+        """A tip that leaves in sight what the board shows of what is pointed at, further off if it has to be."""
+        hint = self.table.field.lights.hint
+        return Tip(picture=picture, avoid=self._open(), far=bool(hint.sights or hint.marks))
 
     @property
     def _is_summed_up_over(self) -> bool:
@@ -189,14 +199,16 @@ class Looking:
         return seen and (pointer is None or panels.summary.place.collidepoint(pointer))
 
     def _open(self) -> tuple[Rect, ...]:
-        """What can be picked now, what is marked of the piece that is told of, and who stands there."""
+        """What can be picked now, what is marked of the piece that is told of, its lines of sight, and who stands
+        there."""
         field = self.table.field
         seen = {*field.glide.rest, *field.board.places}
         shown = dict.fromkeys((*self.asking.lit, *field.lights.hint.marks))
         lit = [field.box(piece) for piece in shown if piece in seen]
         summary = self.playback.summary
         summed = [self.table.panels.summary.place] if summary is not None and summary.rows else []
-        return (*summed, *lit, *field.standing(), *self.table.reserved)
+        lines = [field.spanned(*sight.line) for sight in field.lights.hint.sights]
+        return (*summed, *lit, *lines, *field.standing(), *self.table.reserved)
 
     # ------------------------------------------------------------------ the drawer
 

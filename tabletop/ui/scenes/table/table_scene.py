@@ -318,7 +318,7 @@ class TableScene(WidgetScene):
         for name, button in (("undo", panels.buttons.undo), ("redo", panels.buttons.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
         panels.buttons.lay_routines(self.routines.faces() if self.routines.in_row else ())
-        self.looking.inspect()
+        self.looking.follow()
 
     def ahead(self) -> Work:
         yield from self.compositor.ahead()
