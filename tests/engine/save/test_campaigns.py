@@ -211,6 +211,15 @@ def test_what_was_not_entered_is_entered_at_the_next_start(path: Path) -> None:
     assert campaigns.adopt(opener, "1") == []
 
 
+def test_what_is_only_a_replay_any_more_is_entered_too(path: Path) -> None:
+    """The program died after it had put the evening among the replays."""
+    match = duel(path, 2)
+    paths.replays().mkdir(parents=True, exist_ok=True)
+    save.write(match, paths.replays() / "toy.save", "1")
+    assert campaigns.adopt(opener, "1") == [path]
+    assert [each.digest for each in campaign.read(path)[1].evenings] == [match.digests[-1]]
+
+
 def test_a_match_that_ends_goes_where_it_belongs_and_its_people_have_names(path: Path) -> None:
     other = campaigns.begin(empty("feud2"), "Another", "1")
     (path.parent / "broken.campaign").write_text("{}")
