@@ -1,4 +1,4 @@
-"""What a companion looks at where it is asked between or after its actions."""
+"""What a companion looks at where it is asked after an action."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import pytest
 
 from tabletop.engine.notation import text_of
 from tests.blackstone.rules.posing import hall, pose
-from tests.blackstone.rules.quests import CLUES, LATER
-from tests.blackstone.rules.test_quest_start import gather, on_the_way
 
 AMALLYN = "amallyn"
 
@@ -24,16 +22,3 @@ def test_fleet_of_foot_goes_behind_the_wall_once_no_die_is_left_to_shoot_with(di
     assert behind in map(text_of, table.game.options(table.state, 0))
     (_, best), *_ = table.game.brain().rate(table.state, 0)
     assert (text_of(best) == behind) == hides
-
-
-@pytest.mark.parametrize(("finds", "grievous", "best"), [
-    ((), 0, "go_on s0"), ((), 4, "go_on s0"), (CLUES[:1], 0, "go_on s0"), (CLUES[:1], 3, "go_on s0"),
-    (CLUES[:1], 4, "turn_back s0"),
-])  # fmt: skip
-def test_in_a_campaign_the_party_turns_back_for_one_who_cannot_take_a_wound(finds, grievous, best):
-    """With something found, however strong the others are."""
-    table = gather(LATER)
-    state = on_the_way(table)
-    state.finds = (tuple(finds), (), (), ())
-    state.grievous = (0, grievous, 0, 0)
-    assert text_of(table.game.brain().rate(state, 0)[0][1]) == best

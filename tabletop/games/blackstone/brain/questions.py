@@ -66,8 +66,7 @@ def _vote(about: Asked, decision: asked.VoteOnEnd, action: Action) -> float:
         stop = want(about.box, state) <= 0
     else:
         held = sum(len(each) for each in state.finds)
-        weakest = min((about.room(each) for each in each_of(able(state))), default=0)
-        stop = held > 0 and (about.strength() < 0.35 or weakest <= 0)
+        stop = about.strength() < 0.35 and held > 0
     return float(isinstance(action, does.TurnBack) == stop)
 
 
