@@ -12,7 +12,6 @@ PROOF = Proof(
             "box.04",
             "box.06",
             "setup.05",
-            "setup.17",
             "setup.19",
             "setup.20",
             "setup.27",
@@ -40,5 +39,5 @@ PROOF = Proof(
         "maglev_chamber",
         "arrival_chamber",
     ),
-    lengths=(463, 58, 12, 0, 14),
+    lengths=(463, 58, 11, 0, 14),
 )

@@ -37,7 +37,8 @@ def turn(*dice: int, at=SPOT, **fields):
 
 
 @rule("blackstone.combat_turn.03", "blackstone.combat_turn.04", "blackstone.combat_turn.05", "blackstone.dice.01",
-      "blackstone.example.21", "blackstone.initiative.02", "blackstone.initiative.03")  # fmt: skip
+      "blackstone.example.21", "blackstone.initiative.02", "blackstone.initiative.03",
+      "blackstone.setup.17")  # fmt: skip
 @pytest.mark.parametrize(("rolled", "left"), [((2, 2, 5, 6, 6), (5,)), ((1, 2, 3, 4, 6), (1, 2, 3, 4, 6)),
                                               ((3, 3, 3, 3, 3), ())])  # fmt: skip
 def test_numbers_rolled_more_than_once_are_lost(rolled, left):
