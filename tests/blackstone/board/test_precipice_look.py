@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -55,6 +56,8 @@ CARDS = 3
 """So many are turned over before the party turns back."""
 TIGHT = [((960, 600), 1.0), ((960, 600), 2.0), ((1280, 720), 1.0), ((1280, 720), 2.0)]
 """Windows and scales with little room."""
+HIGH = 6.0
+"""The height of a card by how far from its top its kind is said at the most: its picture lies above that."""
 ROOMS = {(1920, 1080): (673, 750), (1280, 720): (449, 500)}
 """What there is for the roster beside the chronicle in windows of these sizes, in pixels."""
 
@@ -142,9 +145,10 @@ def test_each_name_of_what_is_to_be_won_has_its_sign(
 
 
 def faces(
-    size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch, language: str = "en", scale: float = 1.0
-) -> Iterator[tuple[Stage, Any, Inked]]:
-    """The pieces of a kind at the market, with pictures that remember the words on them."""
+    size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch, language: str = "en", scale: float = 1.0,
+    match: Match | None = None,
+) -> Iterator[tuple[Stage, Any, Inked]]:  # fmt: skip
+    """The pieces of a kind, at the market unless a match is given, with pictures that remember the words on them."""
     with followed(monkeypatch):
         stage = bare_stage(Settings(language=language, ui_scale=scale), size, Art(paths.assets()))
         picture = stage.art.picture
@@ -156,13 +160,17 @@ def faces(
             return out
 
         monkeypatch.setattr(stage.art, "picture", inked)
-        match = at_home("trading")
+        match = match or at_home("trading")
         board = open_board(stage, match.game)
         where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
         board.fit(where.room)
         for piece in board.layout(match.state):
             if isinstance(piece.picture, kind):
-                face = board.face(piece, unit_of(where.area, board.size), "normal")
+                look = piece.picture
+                bright = look._replace(dim=False) if isinstance(look, CardLook) else look  # faded ones forget words
+                face = board.face(
+                    dataclasses.replace(piece, picture=bright), unit_of(where.area, board.size), "normal"
+                )
                 assert isinstance(face, Inked)
                 yield stage, piece.picture, face
 
@@ -228,16 +236,33 @@ def test_cards_of_the_market_are_laid_out_alike_and_say_what_they_do_and_their_w
 ) -> None:
     found = [*faces(size, CardLook, monkeypatch, language)]
     assert len(found) == MARKET
-    named, kinds = [], set()
+    named, kinds = [], set[int]()
     for stage, look, face in found:
         written = " ".join(each.text for each in face.words).split()
         name = stage.text.form(Thing(look.name), "Nom").split()
         assert {*name} <= {*written}
         assert {*stage.say(look.words).split()} <= {*written}
         named.append(min(each.rect.top for each in face.words if each.text.split()[0] == name[0]))
-        kinds.add(stage.say(look.kind) in written)
-    assert len(kinds) == 1
+        kind = [each.rect.centery for each in face.words if each.text == stage.say(look.kind)]
+        kinds.add(len(kind))
+        assert all(face.get_height() < HIGH * below for below in kind), "the picture above the kind is no strip"
+    assert kinds == {1}
     assert max(named) - min(named) < size[1] / 60, "a name on its bar beside one above the words"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_strongholds_to_attack_are_laid_out_alike(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tops, kinds = [], set[bool]()
+    for stage, look, face in faces(size, CardLook, monkeypatch, language, match=before_assault()):
+        first = stage.text.form(Thing(look.name), "Nom").split()[0]
+        tops.append(min(each.rect.centery for each in face.words if each.text.split()[0] == first))
+        kinds.add(stage.say(look.kind) in [each.text for each in face.words])
+    assert len(tops) == len(CONTENT.strongholds)
+    assert len(kinds) == 1
+    assert max(tops) - min(tops) < size[1] / 60
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -290,6 +315,14 @@ def test_a_kind_of_what_lies_in_the_stasis_chambers_is_counted_in_all_of_them_or
         hidden |= {*counts[written:]}
     assert shown
     assert not shown & hidden
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_names_of_sleepers_lie_within_the_rims_of_their_chambers(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _, _, face in faces((960, 600), BedLook, monkeypatch, language):
+        assert all(each.rect.width < 0.82 * face.get_width() for each in face.words)
 
 
 def test_the_page_of_an_expedition_shows_its_cards_in_order() -> None:

@@ -184,13 +184,15 @@ def _strongholds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Itera
     ]
     if any(isinstance(each, ask.VoteOnAssault) and each.vault for each in view.owed):
         cards = [("b.home.vault", vault_look(each.id), False) for each in box.content.vaults]
+    row = tuple((look.name, look.words) for _, look, _ in cards)
     high = min(area.h, (area.w / max(1, len(cards)) - GAP) * TALL)
     wide = high / TALL
     left = area.x + (area.w - len(cards) * (wide + GAP) + GAP) / 2
     for at, (piece, look, gone) in enumerate(cards):
         spot = (left + at * (wide + GAP) + wide / 2, area.y + high / 2)  # below them there is room for the answers
         kind = f"blackstone.table.home.{'taken' if gone else 'stands'}"
-        yield Piece(piece, spot, wide, layer=THING, picture=look._replace(size=(wide, high), kind=kind, dim=gone))
+        face = look._replace(size=(wide, high), kind=kind, dim=gone, row=row)
+        yield Piece(piece, spot, wide, layer=THING, picture=face)
 
 
 def _is_told_news(box: BlackstoneBox, view: BlackstoneState) -> bool:

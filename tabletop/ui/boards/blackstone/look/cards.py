@@ -36,13 +36,18 @@ KEPT, PAPER, FRAME, EDGE = 0.3, rgb("#dcd3c2"), rgb("#aab6ba"), 0.009
 width of that by the width of the card."""
 HYPHEN = "-\n"
 """Where a word goes on in the next line."""
-CLOSE = 1.2
-"""The height of a line of the smallest words by that of their letters, where they have no more room."""
+CLOSE, CLOSER = 1.2, 0.84
+"""The height of a line of the smallest words by that of their letters, where they have no more room; and the part of
+their width that they have at the least."""
+BAND, BANDS, DUSK = 1.1, 2.4, (70, 70, 70)
+"""The height of the band across a picture that says the kind, by that of its letters; a picture so many bands high has
+one; and what light it leaves."""
 
 
 class CardPlan(NamedTuple):
     """How a card so wide is shared out. title: the room for its name on the bar, None where the picture lies there and
-    the name stands above the words; kind: empty where that is not said; laid: the plate is drawn by itself."""
+    the name stands above the words; kind: empty where that is not said, at the foot of the picture where it has no line
+    of its own; laid: the plate is drawn by itself."""
 
     wide: int
     title: Rect | None
@@ -53,11 +58,13 @@ class CardPlan(NamedTuple):
 
 
 class Lettered(NamedTuple):
-    """How words are written: their lines, the style of these, and how far they are apart."""
+    """How words are written: their lines, the style of these, how far they are apart, and the part of their width that
+    they have."""
 
     lines: list[list[Part]]
     style: Style
     pitch: int
+    narrow: float = 1.0
 
 
 class Cards(Parts):
@@ -139,9 +146,10 @@ class Cards(Parts):
         else:
             self._draw_told(out, look, plan, told)
         if look.kind and plan.kind.height:
-            high = max(self.smallest, plan.kind.height * 0.6)
+            high = self.smallest if plan.laid else max(self.smallest, plan.kind.height * 0.6)
             line = self.fitting_line(self.stage.say(look.kind), "bold", high, CREAM, plan.kind.width)
-            out.blit(line, line.get_rect(center=plan.kind.center))
+            middle = plan.kind.centery - (self._edge(size[0]) if plan.laid else 0)
+            out.blit(line, line.get_rect(center=(plan.kind.centerx, middle)))
         if look.price:
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
@@ -152,7 +160,8 @@ class Cards(Parts):
         title, none = bar.inflate(-2 * mark.width - mark.width // 3, 0), Rect(kind.topleft, (0, 0))
         if look.price:
             title.width = self._sealed(wide).x - max(1, wide // SEALED) - title.x
-        elif self.stage.lettering.width(self.name(look.name), self.style("title", self.least, CREAM)) > title.width:
+        elif any(self.stage.lettering.width(self.name(name), self.style("title", self.least, CREAM)) > title.width
+                 for name in (look.name, *(name for name, _ in look.row))):  # fmt: skip
             title.width += mark.width  # there is no coin on the right
         low = kind.height * LINED < self.smallest  # no letters have room there: words or the name take it too
         if low:
@@ -160,35 +169,45 @@ class Cards(Parts):
         found = [CardPlan(wide, title, picture, none if low else kind, plate, low)]
         for kept in (KEPT, 0.0):
             left = round(picture.height * kept)
-            below = Rect(plate.x, picture.y + left, plate.width, plate.bottom - picture.y - left)
+            below = Rect(plate.x, picture.y + left, plate.width, foot.bottom - picture.y - left)
             if left:
                 found.append(CardPlan(wide, title, Rect(picture.topleft, (picture.width, left)), none, below, True))
             above = Rect(picture.x, bar.y, picture.width, below.y - bar.y)
-            below.height = foot.bottom - below.y
-            found.append(CardPlan(wide, None, above, none, below, True))
-        return found
+            found.append(CardPlan(wide, None, above, self._band(above) or none, below, True))
+        return sorted(found, key=lambda each: -each.picture.height)
+
+    def _band(self, picture: Rect) -> Rect | None:
+        """The room for the kind at the foot of a picture that is high enough."""
+        high, edge = round(self.smallest * BAND), self._edge(picture.width)
+        if picture.height < high * BANDS:
+            return None
+        return Rect(picture.x, picture.bottom - high - edge, picture.width, high + edge)
 
     def _plan(self, look: CardLook, plans: Sequence[CardPlan]) -> tuple[CardPlan, Lettered | None]:
         """How a card is shared out: the first way in which the words can be read of all in its row for which there is
-        one; and how its own are written, None where there is no way for them. What is for sale is compared at a glance,
-        so that it says at least a part where others say all."""
+        one; and how its own are written, None where there is no way for them. What is for sale is compared at a glance:
+        it has its picture and its kind, and says of its words as much as these leave."""
         row = [look._replace(name=name, words=words) for name, words in look.row] or [look]
+        pictured = [plan for plan in plans if plan.kind.height] if look.price else []
+        if pictured and all(self._told(each, pictured[-1], cut=True) for each in row):
+            plan = next((plan for plan in pictured if all(self._told(each, plan) for each in row)), pictured[-1])
+            return plan, self._told(look, plan, cut=True)
         told = [each for each in row if any(self._told(each, plan) for plan in plans)]
         for alike in (told, [look]) if told else ():
             for plan in plans:
-                own = self._told(look, plan) or (self._told(look, plan, cut=True) if look.price else None)
+                own = self._told(look, plan, cut=bool(look.price))
                 if own is not None and all(self._told(each, plan) for each in alike):
                     return plan, own
         return plans[0], None
 
     def _told(self, look: CardLook, plan: CardPlan, cut: bool = False) -> Lettered | None:
-        """How the words of a card are written beside its whole name; None where there is no room for that. cut: as many
-        as there is room for."""
+        """How the words of a card are written beside its whole name; None where there is no room for that. cut: where
+        there is none for all, as many as there is room for."""
         if not look.words or (plan.title and self._name_on_bar(look, plan.title) is None):
             return None
         room = plan.plate if plan.title else self._below_name(look, plan.plate)
         words, room = self.stage.say(look.words), _within(room)
-        return self._cut(words, room) if cut else self._fitted(words, room, plan.wide)
+        return self._fitted(words, room, plan.wide) or (self._cut(words, room) if cut else None)
 
     def _draw_told(self, out: Surface, look: CardLook, plan: CardPlan, told: Lettered) -> None:
         """The name, on its bar or above the words, and the words."""
@@ -201,7 +220,8 @@ class Cards(Parts):
             plate = self._draw_heading(out, look, plate)
         y = plate.centery - len(told.lines) * told.pitch // 2
         for line in told.lines:
-            drawn = self.stage.lettering.line(line, told.style)
+            across = round(self.stage.lettering.width(line, told.style) * told.narrow)
+            drawn = self.squeezed(line, told.style, across)
             out.blit(drawn, drawn.get_rect(midtop=(plate.centerx, y)))
             y += told.pitch
 
@@ -243,7 +263,11 @@ class Cards(Parts):
             ground = out.subsurface(Rect(usual.topleft, plan.picture.size)).copy()
             pygame.draw.rect(out, FRAME, plan.picture.inflate(2, 2))
             out.blit(ground, plan.picture)
-        self._draw_icon(out, icon, plan.picture)
+        left = plan.picture.copy()
+        if plan.laid and plan.kind.height:
+            left.height -= plan.kind.height
+            out.fill(DUSK, plan.kind, pygame.BLEND_RGB_MULT)
+        self._draw_icon(out, icon, left)
 
     @property
     def smallest(self) -> float:
@@ -251,9 +275,13 @@ class Cards(Parts):
         return self.least * max(1.0, self._plated / USUAL)
 
     @staticmethod
-    def _draw_plate(out: Surface, plate: Rect) -> None:
+    def _edge(wide: int) -> int:
+        """The width of the frame of a plate by that of its card."""
+        return max(2, round(wide * EDGE))
+
+    def _draw_plate(self, out: Surface, plate: Rect) -> None:
         """A plate for words in place of those that the card has."""
-        edge, bent = max(2, round(out.get_width() * EDGE)), max(2, plate.width // 40)
+        edge, bent = self._edge(out.get_width()), max(2, plate.width // 40)
         pygame.draw.rect(out, FRAME, plate.inflate(2 * edge, 2 * edge), border_radius=bent + edge)
         pygame.draw.rect(out, PAPER, plate, border_radius=bent)
 
@@ -272,29 +300,32 @@ class Cards(Parts):
         out.blit(number, number.get_rect(center=seal.center))
 
     def _fitted(self, words: str, room: Rect, wide: int) -> Lettered | None:
-        """How words are written where they have room, in lines that are closer if they have to be; None where they
-        cannot be read there."""
+        """How words are written where they have room, in lines and letters that are closer if they have to be; None
+        where they cannot be read there."""
         sizes = [wide * step for step in STEPS if wide * step >= self.least] + [self.least]
         styles = [self.style("text", size, INK)._replace(edge=False) for size in sizes]
-        tries = [(words, style, self.stage.lettering.height(style)) for style in styles]
+        tries = [(words, style, self.stage.lettering.height(style), 1.0) for style in styles]
         parted = self.parted(words, styles[-1], room.width, HYPHEN)
-        tries += [(parted, *tries[-1][1:]), (parted, styles[-1], round(self.least * CLOSE))]
-        for said, style, pitch in tries:
-            lines = self.stage.lettering.wrap(said, style, room.width)
-            wide = max(self.stage.lettering.width(line, style) for line in lines)
-            if len(lines) * pitch <= room.height and wide <= room.width:
-                return Lettered(lines, style, pitch)
+        tries += [(parted, *tries[-1][1:]), (parted, styles[-1], round(self.least * CLOSE), 1.0)]
+        closer = self.parted(words, styles[-1], round(room.width / CLOSER), HYPHEN)
+        for said, style, pitch, narrow in (*tries, (closer, *tries[-1][1:3], CLOSER)):
+            lines = self.stage.lettering.wrap(said, style, round(room.width / narrow))
+            most = max(self.stage.lettering.width(line, style) for line in lines) * narrow
+            if len(lines) * pitch <= room.height and most <= room.width + 1:
+                return Lettered(lines, style, pitch, narrow)
         return None
 
     def _cut(self, words: str, room: Rect) -> Lettered | None:
-        """As many of the words as there is room for, in the smallest letters; None where that is a line at most."""
+        """As many of the words as there is room for, in the smallest and closest letters; None where that is a line at
+        most."""
         style, pitch = self.style("text", self.least, INK)._replace(edge=False), round(self.least * CLOSE)
-        lines = self.stage.lettering.wrap(self.parted(words, style, room.width, HYPHEN), style, room.width)
+        wide = round(room.width / CLOSER)
+        lines = self.stage.lettering.wrap(self.parted(words, style, wide, HYPHEN), style, wide)
         last = room.height // pitch - 1
         if last < 1:
             return None
         rest = [*lines[last], Part(" " + " ".join(map(plain, lines[last + 1 :])))]
-        return Lettered([*lines[:last], self.stage.lettering.shorten(rest, style, room.width)], style, pitch)
+        return Lettered([*lines[:last], self.stage.lettering.shorten(rest, style, wide)], style, pitch, CLOSER)
 
     def _draw_icon(self, out: Surface, icon: str, area: Rect) -> None:
         side = round(min(area.size) * 0.7)

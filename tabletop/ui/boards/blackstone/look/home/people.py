@@ -17,6 +17,9 @@ FIGURE, HIGH = 0.6, 0.4
 """The base of a figure in its bed by its width; the middle of it by its height."""
 PORTRAIT, PORTRAIT_LOW, LOW = 0.44, 0.84, 4.2
 """The width of the portrait of a purse by the height of the sheet, and of a low one; which is so many heights wide."""
+GLASS, NAMED, COUNTED = 0.79, 0.72, 0.785
+"""The width within the rim of a stasis chamber by its own; the middle of the name and the top of what is counted by its
+height."""
 APART = 0.3
 """The least room between what is counted in a stasis chamber and what follows, by its height."""
 
@@ -54,11 +57,11 @@ class People(Parts):
         out.blit(face, face.get_rect(center=(wide // 2, round(high * HIGH))))
         colour = t.DIM if look.state == "dead" else t.BRIGHT
         words = self.name(f"blackstone.explorer.{look.name}.short")
-        letters, room = max(self.least, high * 0.085), wide - wide // 8
+        letters, room = max(self.least, high * 0.085), round(wide * GLASS)
         name = self.whole_line(words, "bold", letters, colour, room)
         name = name or self.squeezed(words, self.style("text", self.least, colour), room)
-        out.blit(name, name.get_rect(center=(wide // 2, round(high * 0.735))))
-        foot = Rect(round(wide * 0.08), round(high * 0.8), round(wide * 0.84), round(high * 0.13))
+        out.blit(name, name.get_rect(center=(wide // 2, round(high * NAMED))))
+        foot = Rect(round(wide * 0.08), round(high * COUNTED), round(wide * 0.84), round(high * 0.13))
         if look.state == "dead":
             skull = self.stage.art.icon("skull", foot.height, t.BAD)
             out.blit(skull, skull.get_rect(center=foot.center))
