@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.ui.boards.blackstone.look.parts import NARROW, Parts
+from tabletop.ui.boards.blackstone.look.parts import CLOSEST, NARROW, Parts
 from tabletop.ui.boards.blackstone.look.pictures import PanelLook, TrackLook
 from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.painting import MARKS
@@ -53,11 +53,11 @@ class Track(Parts):
         return self.name(key) if key.startswith(EXPLORERS) else self.stage.say(key)
 
     def _name_style(self, row: Sequence[str], high: float, room: int) -> Style:
-        """The letters of all names on the track that have room."""
+        """The letters of all names on the track that have room, if only closer together."""
         smallest = self.style(NARROW, self.least, t.BRIGHT)
-        said = [self._said(key) for key in row]
-        return self.one_style([each for each in said if self.stage.lettering.width(each, smallest) <= room],
-                              "bold", self._name_high(high), room)  # fmt: skip
+        wide = {said: self.stage.lettering.width(said, smallest) for said in map(self._said, row)}
+        named = [said for said, least in wide.items() if least * CLOSEST <= room]
+        return self.one_style(named, "bold", self._name_high(high), max([room, *(wide[said] for said in named)]))
 
     def _card(self, look: TrackLook, size: tuple[int, int], mark: str) -> Surface:
         out = Surface(size, SRCALPHA)
@@ -66,7 +66,7 @@ class Track(Parts):
         wide, high = size
         inner = out.get_rect().inflate(-2 * self.rim, -2 * self.rim)
         style, said = self._name_style(look.row, high, inner.width), self._said(look.name)
-        named = self.stage.lettering.width(said, style) <= inner.width  # else the figure tells who it is, and the tip
+        named = self.stage.lettering.width(said, style) * CLOSEST <= inner.width  # else figure and tip tell who it is
         foot = round(self._name_high(high) * FOOT) if named else 0
         above = Rect(inner.x, inner.y, inner.width, inner.height - foot)
         across = self._across(high)
@@ -75,7 +75,7 @@ class Track(Parts):
         self._draw_count(out, look, Rect(above.x + across, above.y, above.width - across, above.height))
         if named:
             colour = t.OWNER_WORDS[look.figure.owner] if not look.now else t.BRIGHT
-            name = self.stage.lettering.line(said, style._replace(colour=colour))
+            name = self.squeezed(said, style._replace(colour=colour), inner.width)
             out.blit(name, name.get_rect(center=(wide // 2, (above.bottom + inner.bottom) // 2)))
         if look.over:
             out = faded(out, 0.35, 0.55)
