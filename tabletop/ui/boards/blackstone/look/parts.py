@@ -23,7 +23,7 @@ RIM, SMALLEST = 4, 6
 RANGES, RANGED, PITCH = ("1", "2–3", "4+"), 0.62, 1.3
 """The ranges for which a weapon has dice; the height of their letters, and how far its chips are apart, by a chip."""
 CLOSEST = 0.74
-"""Letters of the name of a weapon are no narrower than this part of their own width."""
+"""Letters of the name of a weapon or on the track are no narrower than this part of their own width."""
 NARROW = "text"
 """The face of the narrowest letters."""
 LARGEST, SLIM = 1.7, 0.8
@@ -189,8 +189,8 @@ class Parts(Brush):
 
     def _draw_names(self, out: Surface, names: Sequence[tuple[str, Rect]], pitch: int) -> None:
         """Names of weapons in their rooms, all in the largest letters in which each is whole, on several lines where
-        its room is so high; in the least ones closer together, and at last cut, where they have to be. pitch: the
-        height of a row."""
+        its room is so high; in the least ones closer together, called by a shorter name, and at last cut, where they
+        have to be. pitch: the height of a row."""
         said = [(self.name(f"blackstone.weapon.{weapon}"), room) for weapon, room in names]
         high = max(self.least, min(pitch, LARGEST * self.usual) * 0.66)
         for px in (*(high - less for less in range(int(high - self.least) + 1)), self.least):
@@ -198,9 +198,13 @@ class Parts(Brush):
             found = [self.whole(words, style, room) for words, room in said]
             if None not in found:
                 break
-        for (words, room), whole in zip(said, found, strict=True):
+        for (weapon, _), (words, room), whole in zip(names, said, found, strict=True):
             wider = Rect(room.x, room.y, round(room.width / CLOSEST), room.height)
-            lines = whole or self.whole(words, style, wider) or self.cut(words, style, room)
+            lines: Sequence[Rich] | None = whole or self.whole(words, style, wider)
+            if lines is None:
+                key = f"blackstone.table.arm.{weapon}"
+                short = self.stage.say(key) if self.stage.text.has(key) else words
+                lines = self.whole(short, style, wider) or self.cut(short, style, room)
             middle = room.y + (pitch if len(lines) == 1 else room.height) // 2
             self.draw_lines(out, lines, style, (room.x, middle), room.width)
 
