@@ -21,12 +21,14 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import pieces
 from tabletop.players import HUMAN, make
+from tabletop.text import Message
 from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.frame.lettering import BETWEEN, plain
 from tests.blackstone.board.driving import scene, table
 from tests.blackstone.brain.blunders import BLUNDERS
 from tests.blackstone.whole.driver import resolute
+from tests.ui.pilot import Pilot
 
 ACTIONS, LEAST = 260, 12
 """So many answers are looked at, with so many activations of companions among them at least."""
@@ -182,21 +184,51 @@ def texts(language: str) -> text.Texts:
     return text.load(language)
 
 
+def drawn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines of words that stand in the bar."""
+    found: list[str] = []
+    bar, lettering = scene(pilot).panels.bar, pilot.stage.lettering
+    line = lettering.line
+    with monkeypatch.context() as patch:
+        patch.setattr(lettering, "line", lambda rich, *args: found.append(plain(rich)) or line(rich, *args))
+        bar.draw(pilot.window.surface)
+    return found
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_plan_stands_in_the_second_line_of_the_question(language: str) -> None:
-    match = first(ask.Activate, HUMAN, "normal")
-    found = scene(table(match, language=language))
+@pytest.mark.parametrize("kind", [ask.Activate, ask.GambitStep])
+def test_the_plan_of_all_companions_is_read_in_the_bar(
+    kind: type, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = first(kind, HUMAN, "normal", "normal", "normal")
+    pilot = table(match, language=language)
+    found = scene(pilot)
     view = found.playback.view
     counsel = Counsel(match.game.box, match.game.setup.seats)
     said = [texts(language).say(each) for each in counsel.on(view, Seat(0))]
-    assert said
-    what_to_do, *behind = plain(found.prompt().hint).split(BETWEEN + said[0])
-    assert what_to_do
-    assert behind == [BETWEEN.join(["", *said[1:]])]
+    lines = drawn(pilot, monkeypatch)
+    assert len(said) > (kind is ask.GambitStep)
+    assert all(any(each in line for line in lines) for each in said), lines
+    if kind is ask.Activate:
+        way = texts(language).say(Message("blackstone.hint.activate")).split(BETWEEN)
+        assert all(any(each in line for line in lines) for each in way), lines
     member = counsel.adviser.intents(view)[0].member
     sheet = found.board.sheet(view, f"e{member}")
     assert sheet is not None
-    assert sheet.statuses[0].name == said[0]
+    meant = counsel.of(view, member)
+    assert meant is not None
+    assert sheet.statuses[0].name == texts(language).say(meant)
+
+
+def test_what_has_no_room_below_a_question_stands_beside_it_and_of_one_person_no_name(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = first(ask.GambitStep, HUMAN, "normal", "normal", "normal")
+    pilot = table(match)
+    lines = drawn(pilot, monkeypatch)
+    (question,) = {line for line in lines if line.startswith(plain(scene(pilot).prompt().title))}
+    assert texts("en").say(Message("blackstone.order.next")).removesuffix(BETWEEN) in question
+    assert not any(scene(pilot).board.words.seat_name(Seat(0)) in line for line in lines)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -222,9 +254,10 @@ def test_one_companion_is_called_by_its_name(led: tuple[str, ...], name: str) ->
     assert texts("en").say(said).startswith(f"{name} would ")
 
 
+@pytest.mark.parametrize("form", ["plan", "short"])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_each_purpose_has_its_words(language: str) -> None:
-    known = texts(language).keys("blackstone.advice.plan.")
+def test_each_purpose_has_its_words(language: str, form: str) -> None:
+    known = texts(language).keys(f"blackstone.advice.{form}.")
     assert {*get_args(Purpose)} == {key.rpartition(".")[2] for key in known}
 
 

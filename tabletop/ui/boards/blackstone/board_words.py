@@ -41,6 +41,7 @@ from tabletop.games.blackstone.position.table import (
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.games.blackstone.words.chances import chances
 from tabletop.games.blackstone.words.sources import source_name, source_words
+from tabletop.players import HUMAN
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
@@ -78,6 +79,7 @@ class BlackstoneWords(BoardWords):
         super().__init__(stage)
         self.box = box
         self.counsel = Counsel(box, levels)
+        self._one_plays = [*levels].count(HUMAN) == 1
         self._colours: dict[str, int] = {}
 
     def colour(self, value: Value | None) -> Colour | None:
@@ -220,16 +222,19 @@ class BlackstoneWords(BoardWords):
         spoken = self.spoken_of(view, decision)
         if spoken[:1] in "me" and len(spoken) > 1:
             owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
-        return Prompt(self.rich(asked), self._with_advice(self.rich(hint), view, seat), owner, spoken, name)
+        told = self._with_advice(self.rich(hint), view, seat)
+        return Prompt(self.rich(asked), told, owner, spoken, "" if self._one_plays else name)
 
     def asked(self, view: BlackstoneState, seat: Seat, picked: tuple[str, ...]) -> Message:
         return sentences.prompt(self.box, view, seat)[0]
 
     def _with_advice(self, hint: Rich, view: BlackstoneState, seat: Seat) -> Rich:
-        """A hint, and behind it what companions have to say: where there is no room for all, what to do comes first."""
-        parts = [each for each in parts_of(hint) if each.text]
-        for each in self.counsel.on(view, seat):
-            parts += [*([Part(BETWEEN)] if parts else []), *parts_of(self.rich(each))]
+        """What companions have to say, and behind it a hint: where there is no room for all, what is always the same gives
+        way to what is new."""
+        parts: list[Part] = []
+        for each in (*map(self.rich, self.counsel.on(view, seat)), hint):
+            said = [part for part in parts_of(each) if part.text]
+            parts += [*([Part(BETWEEN)] if parts and said else []), *said]
         return parts
 
     def first_of(self, view: BlackstoneState, picked: tuple[str, ...]) -> Rich:

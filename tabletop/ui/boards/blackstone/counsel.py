@@ -33,7 +33,7 @@ class Counsel:
         if seat == fortress_seat(view):
             return []
         if isinstance(decision, PLANNED):
-            return [self._plan(view, each) for each in self.adviser.intents(view)]
+            return [self._plan(view, each, "short") for each in self.adviser.intents(view)]
         if isinstance(decision, Vote):
             return self._leaning(view, decision)
         return []
@@ -65,6 +65,6 @@ class Counsel:
             return None
         return next((self._plan(view, each) for each in self.adviser.intents(view) if each.member == member), None)
 
-    def _plan(self, view: BlackstoneState, intent: Intent) -> Message:
+    def _plan(self, view: BlackstoneState, intent: Intent, form: str = "plan") -> Message:
         args = {"who": pieces.member(self.box, view, intent.member), "foe": pieces.foe(self.box, view, intent.foe)}
-        return Message(f"blackstone.advice.plan.{intent.purpose}", {**args, "n": intent.marker})
+        return Message(f"blackstone.advice.{form}.{intent.purpose}", {**args, "n": intent.marker})

@@ -28,6 +28,8 @@ EDGE = 0.6
 """How large the edge of the leather is: two lines of words have room within its gold lines."""
 BESIDE, BEYOND = 20, 5
 """Units between a sentence and what stands beside it, and by which letters may reach beyond the bar."""
+GAP = Part(" " * 4)
+"""What parts a sentence from the clauses beside it."""
 NAMED = 2
 """The parts of a line below that is a name alone, or a name and what parts it from nothing."""
 SIDE = Style("bold", 14, t.BRIGHT)
@@ -176,8 +178,11 @@ class Bar(Widget):
         if below:
             small = lettering.fit(below, SMALL, room, self.stage.theme.least)
             shorter = self._told(small, room)
-            self._is_whole, below = shorter == below, shorter
-            lines += [(below, small)] if below else []
+            self._is_whole = shorter == below
+            first = [*parts_of(title), GAP]
+            beside = [] if self._is_whole else self._beside(shorter, small, room - lettering.width(first, style))
+            lines = [([*first, *beside], style)] if beside else lines
+            lines += [(shorter, small)] if shorter else []
         self._draw_lines(surface, left, lines)
 
     def _draw_lines(self, surface: Surface, left: int, lines: Sequence[tuple[Rich, Style]]) -> None:
@@ -224,6 +229,15 @@ class Bar(Widget):
                 below = [*below[: found[-1]], below[found[-1]]._replace(text=words)]
         return below if self.stage.lettering.width(below, style) <= room else []
 
+    def _beside(self, told: list[Part], style: Style, room: int) -> list[Part]:
+        """The clauses for which there is no room below, as far as they fit beside the sentence."""
+        found, said = list[Part](), plain(told)
+        for clause in _clauses(self.prompt.hint):
+            longer = [*found, *([Part(BETWEEN)] if found else []), *clause]
+            if plain(clause) not in said and self.stage.lettering.width(longer, style) <= room:
+                found = longer
+        return [part._replace(style=part.style or style) for part in found]
+
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
         px, owner, figure = self.stage.px, self.prompt.owner, self._figure()
@@ -254,3 +268,13 @@ class Bar(Widget):
         """What is asked in full, where some of it is left out."""
         hint = self.prompt.hint
         return Tip(self.prompt.title, (hint,)) if hint and not self._is_whole else None
+
+
+def _clauses(rich: Rich) -> list[list[Part]]:
+    """The clauses of a line."""
+    found: list[list[Part]] = [[]]
+    for part in parts_of(rich):
+        first, *rest = (part._replace(text=each) for each in part.text.split(BETWEEN))
+        found[-1].append(first)
+        found += [[each] for each in rest]
+    return found
