@@ -417,6 +417,21 @@ def test_the_summary_of_a_group_tells_the_roll_of_each_of_whom_the_same_is_told(
     assert told.aside
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_summary_of_a_group_names_the_hostiles(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found, pairs = acted()
+    words = scene(table(found, language=language)).board.words  # type: ignore[attr-defined]
+    begun = next(at for at, (_, each) in enumerate(pairs) if isinstance(each.event, happened.GroupActivated))
+    kind = words.box.foe_records[0].id
+    one, many = words.form(names.name("hostile", kind)), words.stage.text.say(names.many(kind))
+    for group, name in (((0,), one), ((0, 1), many)):
+        deeds = [Deeds(foe, 14, ["alike"]) for foe in group]
+        monkeypatch.setattr(group_summary, "_deeds", lambda *_, deeds=deeds: deeds)
+        told = group_summary.summary(words, [each for _, each in pairs[begun:]])
+        assert told is not None
+        assert plain(told.title).startswith(name)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_summary_that_lies_aside_leaves_those_whom_it_speaks_of_to_be_seen(size: tuple[int, int]) -> None:
     stage = bare_stage(Settings(), size, shared_art())

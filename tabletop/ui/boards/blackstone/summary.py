@@ -16,7 +16,7 @@ from tabletop.games.blackstone.content.ids import ExplorationId, FoeId, MemberId
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
-from tabletop.games.blackstone.words import pieces, sentences
+from tabletop.games.blackstone.words import names, pieces, sentences
 from tabletop.text import Message, Value
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
@@ -75,7 +75,10 @@ def summary(words: BlackstoneWords, moments: Sequence[Moment]) -> Summary | None
         )
         for group in alike
     )  # fmt: skip
-    title = words.stage.say("blackstone.table.summary.title", n=first.group + 1)
+    foes = {each.foe for each in deeds}
+    kind = words.box.foe_records[deeds[0].foe].id
+    told = {"foe": names.name("hostile", kind), "foes": names.many(kind), "n": first.group + 1}
+    title = words.stage.say(f"blackstone.table.summary.title.{'one' if len(foes) == 1 else 'more'}", **told)
     return Summary(title, rows, tuple(write(FoeId(each.foe), FoeId) for each in deeds), aside=True)
 
 
