@@ -6,7 +6,7 @@ A board knows its game and the screen; the table knows neither figures nor rules
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -73,6 +73,8 @@ class Board(ABC):
     """The picture of the table below it."""
     ground_look: type
     """What the picture of the piece is that lies below all others."""
+    signs: Collection[str] = ()
+    """The marks that put a sign above a piece, which nothing beside it covers."""
     keys: tuple[str, ...] = ()
     """Of the keys that not every table has: `danger` (what enemies could do next), `marks` (what the
     colours of that mean), `numbers` (see `numbered`), `turn` (see `turned`), `answers` (what one says in advance, see
@@ -281,11 +283,12 @@ class Board(ABC):
         """Whether the place of an action is to be lit as dangerous."""
         return False
 
-    def first_mark(self, piece: str, actions: Sequence[Action]) -> str:
-        """The mark of a piece that can be picked first, for one of some actions."""
+    def first_mark(self, piece: str, actions: Sequence[Action], picked: tuple[str, ...]) -> str:
+        """The mark of a piece that can be picked first, for one of some actions; when others are picked already, that
+        lets go of them."""
         return "selectable"
 
-    def mark(self, actions: Sequence[Action]) -> str:
+    def mark(self, piece: str, actions: Sequence[Action]) -> str:
         """The mark of a piece that can be picked after another one, for one of some actions."""
         return "target"
 

@@ -229,11 +229,13 @@ class Sight:
 @dataclass(frozen=True)
 class Hint:
     """What is shown of a piece that is pointed at: how other pieces are marked, and lines of sight. alone: no ground is
-    lit because it can be chosen, for that would be taken for what is said of the piece."""
+    lit because it can be chosen, for that would be taken for what is said of the piece. key: what the marks mean, where
+    the bar has to say that."""
 
     marks: Mapping[str, str] = field(default_factory=dict)
     sights: tuple[Sight, ...] = ()
     alone: bool = False
+    key: Rich = ""
 
 
 NO_HINT = Hint()

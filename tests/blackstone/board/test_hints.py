@@ -24,19 +24,19 @@ from tabletop.games.blackstone.position.table import models_there
 from tabletop.games.blackstone.words import pieces
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
-from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.board import WATCHED, BlackstoneBoard
 from tabletop.ui.boards.blackstone.forecasts import FOOT
 from tabletop.ui.boards.blackstone.hints import _sight
 from tabletop.ui.boards.blackstone.inspector.foes import table as sheet_table
 from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.pictures import Lie
-from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE, EYED
+from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE, EYED, LIGHTS
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.boards.showing import Forecast, Spot, both, parted
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.lettering import BETWEEN, plain
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.blackstone.board.driving import answer, asked, opened, scene, table
@@ -574,3 +574,43 @@ def test_once_the_activation_is_over_nothing_is_said_any_more_of_a_hex_that_stay
         assert (found.looking.hovered, found.field.lights.hint) == (watched, hint)
         gone = gone or not hint.sights
     assert gone
+
+
+def test_the_sign_over_a_hostile_that_would_see_a_hex_lies_over_the_marker_beside_it(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posed = facing((3, 0), (6, 0))
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    foe = posed.foe("traitor_guardsman")
+    game.position.markers = (game.position.foes[foe],)
+    pilot = table(Match(game))
+    field, drawn = scene(pilot).field, list[str]()
+    draw = field._draw_piece
+    monkeypatch.setattr(field, "_draw_piece", lambda canvas, piece: drawn.append(piece.id) or draw(canvas, piece))
+    field.collect()
+    assert drawn.index(write(foe, FoeId)) < drawn.index("g0")
+    pilot.point(write(Hex(posed.hex((4, 0))), Hex))
+    assert field.mark(field.glide.shown[write(foe, FoeId)]) == EYED
+    drawn.clear()
+    field.collect()
+    assert drawn.index(write(foe, FoeId)) > drawn.index("g0")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_while_it_is_shown_what_hostiles_could_do_the_bar_says_what_the_colours_mean(language: str) -> None:
+    posed = pose({EXPLORER: (3, 0)}, {"chaos_beastman": [(6, 0)]}, dice={EXPLORER: (6,)})
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    pilot = table(Match(game), language=language)
+    bar = scene(pilot).panels.bar
+    before = bar.prompt.hint
+    pilot.press("t")
+    marks = {*scene(pilot).field.lights.hint.marks.values()}
+    shown = [each for each in WATCHED if each in marks]
+    assert len(shown) >= 2
+    said = [pilot.stage.say(f"blackstone.table.watched.{each}") for each in shown]
+    assert plain(bar.prompt.hint) == BETWEEN.join(said)
+    assert [part.colour for part in bar.prompt.hint if part.text in said] == [LIGHTS[each].colour for each in shown]
+    pilot.press("t")
+    assert bar.prompt.hint == before

@@ -18,7 +18,7 @@ from tabletop.ui.boards.blackstone.ways import paying
 from tabletop.ui.boards.by_game import open_board
 from tests.blackstone.board.driving import opened, scene, table
 from tests.blackstone.board.test_hints import Held
-from tests.blackstone.rules.posing import CONTENT, Posed, pose
+from tests.blackstone.rules.posing import CONTENT, PARTY, Posed, pose
 from tests.ui.pilot import shared_art
 
 ENOUGH = 260
@@ -108,3 +108,29 @@ def test_what_one_cannot_act_with_now_says_so(piece: str, language: str) -> None
     pilot.click(piece)
     assert pilot.stage.toast.shown
     assert pilot.stage.toast.words != pilot.stage.say("ui.table.pick_first")
+
+
+def test_only_what_a_die_pays_for_is_marked_with_it_and_only_the_dice_that_pay_with_a_weapon() -> None:
+    """Draik’s ways to attack cost 1, 4 and 6."""
+    posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (2, 6)}, destiny=(3,))
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    member = PARTY.index("janus_draik")
+    low, high = f"a{member}.0", f"a{member}.1"
+    pilot = table(Match(game))
+    arms = [each for each in pilot.ids() if each.startswith(ARM)]
+
+    def picking(piece: str) -> dict[str, str]:
+        pilot.click(piece)
+        assert scene(pilot).asking.picked == (piece,)
+        found = scene(pilot).field.marks
+        pilot.press("escape")
+        return {each: mark for each, mark in found.items() if mark}
+
+    assert [picking(low).get(each) for each in arms] == ["target", None, None]
+    assert [picking(high).get(each) for each in arms] == ["target"] * 3
+    assert picking(low)["b.aim"] == "target"
+    assert picking(low)[high] == "selectable"
+    with_last = picking(arms[-1])
+    assert (with_last.get(low), with_last.get("z0"), with_last.get(high)) == (None, None, "target")
+    assert with_last[arms[0]] == "selectable"

@@ -111,6 +111,7 @@ def test_what_enemies_could_hit_is_shown_on_a_key_and_hidden_again() -> None:
     pilot = opened(can(do.Charge))
     pilot.press("t")
     assert "danger" in scene(pilot).field.lights.hint.marks.values()
+    assert plain(scene(pilot).panels.bar.prompt.hint) == pilot.stage.say("shadespire.table.watched")
     pilot.press("t")
     assert "danger" not in scene(pilot).field.lights.hint.marks.values()
 

@@ -35,19 +35,22 @@ from tabletop.ui.boards.blackstone.layout.places import DEFAULT, LETTERS, PROPOR
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import chamber, chamber_parts, draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, ChamberLook, DieLook, Ground, HexLook
-from tabletop.ui.boards.blackstone.look.things import outline
+from tabletop.ui.boards.blackstone.look.things import LIGHTS, SIGNS, outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, of_challenge, summary
 from tabletop.ui.boards.blackstone.topics import TOPICS
-from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, named_dice, paying
+from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, named_dice, parts_payment, paying
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.hearing import Heard
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Forecast, Hint, Summary
-from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.lettering import BETWEEN, Part, Rich
 from tabletop.ui.frame.stage import Stage
+
+WATCHED = ("danger", "nearing", "reach")
+"""The marks of hexes while it is shown what hostiles could do, as they are explained."""
 
 
 class BlackstoneBoard(Board):
@@ -62,6 +65,7 @@ class BlackstoneBoard(Board):
     hearing = sounds.HEARING
     dice = moments.DICE
     effects = moments.EFFECTS
+    signs = SIGNS
     keys = ("danger", "marks", "numbers")
     table = "table.blackstone"
     places: Mapping[str, tuple[Spot, float]] = {}
@@ -193,17 +197,23 @@ class BlackstoneBoard(Board):
         return hints.hint(self.box, view, self.where, picked, piece)
 
     def danger(self, view: BlackstoneState, seat: Seat) -> Hint:
-        return hints.danger(self.box, view)
+        found = hints.danger(self.box, view)
+        key: list[Part] = []
+        for mark in (each for each in WATCHED if each in found.marks.values()):
+            key += [Part(BETWEEN)] if key else []
+            key.append(Part(self.stage.say(f"blackstone.table.watched.{mark}"), LIGHTS[mark].colour))
+        return replace(found, key=key)
 
     def numbered(self, view: BlackstoneState) -> Sequence[str]:
         return [write(MemberId(member), MemberId) for member in range(len(view.party))]
 
-    def first_mark(self, piece: str, actions: Sequence[Action]) -> str:
-        hits = {write(each.foe, FoeId) for each in actions if isinstance(each, do.Shoot)}
-        return FOE if piece in hits else super().first_mark(piece, actions)
+    def first_mark(self, piece: str, actions: Sequence[Action], picked: tuple[str, ...]) -> str:
+        if parts_payment(piece, picked):
+            return ""
+        return FOE if _is_hit(piece, actions) else super().first_mark(piece, actions, picked)
 
-    def mark(self, actions: Sequence[Action]) -> str:
-        return FOE if any(isinstance(each, do.Shoot) for each in actions) else "target"
+    def mark(self, piece: str, actions: Sequence[Action]) -> str:
+        return FOE if _is_hit(piece, actions) else super().mark(piece, actions)
 
     def forecast(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
         return self.forecasts.of(view, action, preview)
@@ -275,3 +285,8 @@ class BlackstoneBoard(Board):
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)
+
+
+def _is_hit(piece: str, actions: Sequence[Action]) -> bool:
+    """Whether one of some actions is an attack on a piece."""
+    return any(isinstance(each, do.Shoot) and piece == write(each.foe, FoeId) for each in actions)

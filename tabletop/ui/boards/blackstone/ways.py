@@ -44,6 +44,8 @@ ACTS: dict[type[Action], str] = {
     do.BeInspired: "inspire", do.UseAbility: "use",
 }  # fmt: skip
 """Actions that are picked on the sheet of who acts."""
+USE = "b.use"
+"""Begins the pieces of what abilities and cards offer there."""
 ON_BOARD = (do.Move, do.Shoot, do.ShootArea)
 """Actions that are picked where they lead to."""
 PAID: tuple[type[Action], ...] = (*ON_BOARD, *ACTS, do.Gamble)
@@ -274,6 +276,18 @@ def own_dice(view: BlackstoneState, member: int, die: int, watch: bool) -> tuple
     return tuple(f"a{member}.{first + at}" for at, face in enumerate(dice) if face == die)
 
 
+def parts_payment(piece: str, picked: tuple[str, ...]) -> bool:
+    """Whether a die was picked and a piece is none, or a line of a sheet was picked and a piece is a die: where one of
+    both does not pay for the other, it can only be picked instead."""
+    first = next(iter(picked), "")
+    return not _is_die(piece) if _is_die(first) else first.startswith("b.") and _is_die(piece)
+
+
+def _is_die(piece: str) -> bool:
+    """Whether a piece is a die that pays."""
+    return piece.startswith("z") or (piece.startswith("a") and "." in piece)
+
+
 def _plain(action: Action) -> Action:
     """An action whatever pays for it."""
     return replace(action, die=NO_DIE) if hasattr(action, "die") else action
@@ -295,7 +309,7 @@ def die_of(view: BlackstoneState, piece: str) -> DieId | None:
     if piece.startswith("z"):
         at = int(piece[1:])
         return DieId(10 + view.destiny[at]) if at < len(view.destiny) else None
-    if piece.startswith("a") and "." in piece:
+    if _is_die(piece):
         member, at = (int(part) for part in piece[1:].split("."))
         dice = (*view.dice[member], *view.watch[member])
         return DieId(dice[at]) if at < len(dice) else None

@@ -41,12 +41,13 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     Ground,
     HexLook,
 )
-from tabletop.ui.boards.shadespire.look.things import LAID
+from tabletop.ui.boards.shadespire.look.things import LAID, LIGHTS
 from tabletop.ui.boards.shadespire.misclicks import meant
 from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
 from tabletop.ui.boards.shadespire.topics import TOPICS
 from tabletop.ui.boards.shadespire.ways import CLOSING, closing_action, ways
 from tabletop.ui.boards.showing import Forecast, Hint, Prompt, Summary
+from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
@@ -177,13 +178,15 @@ class ShadespireBoard(Board):
         return hints.hint(self.box, view, lie_of(self.box, view, self.where), picked, piece)
 
     def danger(self, view: ShadespireState, seat: Seat) -> Hint:
-        return hints.danger(self.box, view, seat)
+        found = hints.danger(self.box, view, seat)
+        key = self.stage.say("shadespire.table.watched")
+        return replace(found, key=(Part(key, LIGHTS["danger"].colour),)) if found.marks else found
 
-    def first_mark(self, piece: str, actions: Sequence[Action]) -> str:
+    def first_mark(self, piece: str, actions: Sequence[Action], picked: tuple[str, ...]) -> str:
         hits = {write(each.target, FighterId) for each in actions if isinstance(each, do.Attack)}
-        return FOE if piece in hits else super().first_mark(piece, actions)
+        return FOE if piece in hits else super().first_mark(piece, actions, picked)
 
-    def mark(self, actions: Sequence[Action]) -> str:
+    def mark(self, piece: str, actions: Sequence[Action]) -> str:
         kinds = {type(each) for each in actions}
         return FOE if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
 

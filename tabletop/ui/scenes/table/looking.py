@@ -85,6 +85,7 @@ class Looking:
         """Show what enemies could reach and hit next, or no longer."""
         self.watching = not self.watching
         self._hint()
+        self.table.refresh()
 
     def _hint(self) -> None:
         """What the board shows of what is pointed at, or of the enemies."""

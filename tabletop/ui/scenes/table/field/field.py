@@ -180,7 +180,9 @@ class Field(Projection):
         above = risen.id if risen is not None else ""
         self._look_anew()
         seen = [piece for piece in self.glide.shown.values() if piece.alpha > FAINTEST]
-        for piece in in_order(seen):
+        told = {**self.lights.hint.marks, **self.concerned}
+        signed = {piece for piece, mark in told.items() if mark in self.board.signs}  # over what stands beside them
+        for piece in sorted(in_order(seen), key=lambda piece: piece.id in signed):
             if piece.id not in hidden and piece.id != above:
                 self._draw_piece(canvas, piece)
         if risen is not None:

@@ -377,11 +377,11 @@ class Asking:
             shown = table.field.glide.rest
             marks |= dict.fromkeys(self.given, "selected")
             for piece, actions in narrowing.led.items():
-                marks[piece] = table.board.first_mark(piece, actions)
+                marks[piece] = table.board.first_mark(piece, actions, narrowing.picked)
             for piece in narrowing.next:
                 if piece in shown:
                     if narrowing.picked:
-                        marks[piece] = table.board.mark(narrowing.among(piece))
+                        marks[piece] = table.board.mark(piece, narrowing.among(piece))
                     turns += [piece] if table.board.grip(shown[piece]) < shown[piece].size else []
                 else:
                     at, size = table.field.place(piece)

@@ -69,6 +69,9 @@ class Heading:
         if others and not table.stage.timeline.busy:
             seat = deciding
         prompt = table.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
+        key = table.field.lights.hint.key
+        if key:
+            return replace(prompt, hint=key)
         if self.asking.repents:
             return replace(prompt, hint=say("ui.table.by_itself", key=say("ui.table.key.undo")))
         ends = table.session.state.result is not None and not table.result_shown
