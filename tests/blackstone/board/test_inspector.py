@@ -8,6 +8,7 @@ from pygame import SRCALPHA, Rect
 
 from tabletop import paths
 from tabletop.engine.action import Seat
+from tabletop.engine.match import Match
 from tabletop.games.blackstone.model.quest import clue_cards
 from tabletop.settings import Settings
 from tabletop.text import Thing
@@ -20,7 +21,8 @@ from tabletop.ui.pictures.art import Art
 from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.panels.scrolled import WITHIN
 from tests.blackstone.board.driving import opened, played, scene, table
-from tests.blackstone.rules.posing import CONTENT, pose
+from tests.blackstone.board.test_hints import Held, board_of
+from tests.blackstone.rules.posing import CONTENT, PARTY, pose
 from tests.ui.ink import Inked, followed
 
 WIDE, HIGH = 326, 300
@@ -129,3 +131,45 @@ def test_an_explorer_says_how_far_its_secret_agenda_is(language: str) -> None:
             n = wanted[type(each).__name__]
             told.append(say("blackstone.table.status.agenda", n=n, least=each.least) in said)
     assert told == [True] * 4
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_die_says_what_it_pays_for_by_name(language: str) -> None:
+    """Draik’s ways to attack cost 1, 4 and 6; the next explorer does not act."""
+    dice = {"janus_draik": (2, 6), "taddeus": (5,)}
+    posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice=dice, destiny=(3,))
+    board = board_of(posed, language)
+    say, member = board.stage.say, PARTY.index("janus_draik")
+    shots = [board.name(f"b.arm{each}") for each in range(3)]
+
+    def about(piece: str) -> str:
+        found = board.sheet(posed.state, piece)
+        assert found is not None
+        return found.about
+
+    first, every = [True, False, False], [True] * 3
+    for piece, named in ((f"a{member}.0", first), (f"a{member}.1", every), ("z0", first)):
+        assert all(say(f"blackstone.table.act.{each}.name") in about(piece) for each in ("move", "aim"))
+        assert [shot in about(piece) for shot in shots] == named
+        assert say("blackstone.table.act.search.name") not in about(piece)
+    assert say("blackstone.table.act.move.name") not in about(f"a{PARTY.index('taddeus')}.0")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_action_on_the_sheet_says_what_it_does_and_why_it_cannot_be_taken(language: str) -> None:
+    posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (6,)})
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    pilot = table(Match(game), language=language)
+    board, say = scene(pilot).board, pilot.stage.say
+    for name, why in (("search", "no_discovery_marker"), ("summon", "no_portal"), ("recuperate", "not_wounded")):
+        sheet = board.sheet(posed.state, f"b.{name}")
+        assert sheet is not None
+        assert sheet.name == say(f"blackstone.table.act.{name}.name")
+        told = [say(f"blackstone.refusal.{why}"), say(f"blackstone.table.act.{name}.about")]
+        assert sheet.about.split("\n") == told
+        assert pilot.target(f"b.{name}").tip is not None
+    pilot.point("b.aim")
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    assert forecast.lines == (say("blackstone.table.act.aim.about"),)

@@ -229,8 +229,7 @@ class BlackstoneWords(BoardWords):
         return sentences.prompt(self.box, view, seat)[0]
 
     def _with_advice(self, hint: Rich, view: BlackstoneState, seat: Seat) -> Rich:
-        """What companions have to say, and behind it a hint: where there is no room for all, what is always the same gives
-        way to what is new."""
+        """What companions have to say, and behind it a hint: what is always the same gives way to what is new."""
         parts: list[Part] = []
         for each in (*map(self.rich, self.counsel.on(view, seat)), hint):
             said = [part for part in parts_of(each) if part.text]

@@ -35,6 +35,7 @@ from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import column, least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
+from tabletop.ui.boards.blackstone.ways import ACTS
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.boards.showing import Foot
 from tabletop.ui.frame.lettering import Rich
@@ -76,6 +77,8 @@ class ForecastMaker:
                 return replace(told, lines=there)
             case do.PickFigure() if isinstance(view.owed[action.seat], ask.ChooseTarget):
                 return replace(told, lines=(self.words.stage.say("blackstone.table.approaches"), *there))
+            case do.Aim() | do.Search() | do.Summon() | do.BeInspired():
+                return replace(told, lines=(self.words.stage.say(f"blackstone.table.act.{ACTS[type(action)]}.about"),))
             case do.Finish():
                 return replace(told, lines=self.words.unspent(view, action))
             case do.UseCard():

@@ -29,6 +29,7 @@ from tabletop.games.blackstone.words import names
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone import challenge, halts, siege
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.inspector import acts
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
 from tabletop.ui.boards.blackstone.layout import conditions
@@ -62,7 +63,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
     """Everything about a piece; None for what there is nothing to say of."""
     letter, number = piece[:1], piece[1:]
     if piece == "destiny" or letter == "z":
-        return _destiny(words, faces, view)
+        return _destiny(words, faces, view, piece)
     if piece in (LEGACY, "b.home.legacy", "b.home.news"):
         return _legacy(words, faces, view)
     if piece == PAGE and is_home(words.box, view):
@@ -76,6 +77,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         return kind_sheet(words, faces, words.box.kind_numbers[attacker.kind])
     if piece.startswith(ARM):
         return _member(words, faces, view, MemberId(asked_member(view)))
+    if piece.startswith("b."):
+        return acts.act(words, faces, view, piece)
     if not number.replace(".", "").isdigit():
         return None
     match letter:
@@ -109,6 +112,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
             look = CardLook("artefact", "blackstone.artefact", f"blackstone.artefact.{artefact.id}.name", "",
                             f"blackstone.artefact.{artefact.id}.words", (0.0, 0.0))  # fmt: skip
             return card_sheet(words, faces, look, artefact)
+        case "a":
+            return acts.own_die(words, faces, view, piece)
         case "g":
             return _on_board(words, view, _marker(words, faces, view, int(number)))
         case "p":
@@ -314,12 +319,13 @@ def _on_board(words: BlackstoneWords, view: BlackstoneState, sheet: Sheet | None
     return replace(sheet, origins=origin_notes(words.stage, plan.source, "blackstone.origin.board"))
 
 
-def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
-    """The destiny dice."""
+def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: str) -> Sheet:
+    """The destiny dice, and what the one that is looked at pays for."""
     say = words.stage.say
+    pays = acts.paid_with(words, view, piece)
     about = say("blackstone.table.destiny_about", n=len(view.destiny), spoilt=len(view.spoilt))
     return Sheet(
-        say("blackstone.table.destiny"), "", about,
+        say("blackstone.table.destiny"), "", "\n".join(each for each in (pays, about) if each),
         lambda px: faces.things.stage.art.icon("blackstone.destiny", round(px * 0.8)),
     )  # fmt: skip
 
