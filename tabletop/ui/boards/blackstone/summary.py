@@ -77,7 +77,7 @@ def summary(words: BlackstoneWords, moments: Sequence[Moment]) -> Summary | None
     )  # fmt: skip
     foes = {each.foe for each in deeds}
     kind = words.box.foe_records[deeds[0].foe].id
-    told = {"foe": names.name("hostile", kind), "foes": names.many(kind), "n": first.group + 1}
+    told: dict[str, Value] = {"foe": names.name("hostile", kind), "foes": names.many(kind), "n": first.group + 1}
     title = words.stage.say(f"blackstone.table.summary.title.{'one' if len(foes) == 1 else 'more'}", **told)
     return Summary(title, rows, tuple(write(FoeId(each.foe), FoeId) for each in deeds), aside=True)
 

@@ -223,7 +223,7 @@ class QuarriorsBoard(Board):
     def meant(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return misclicks.meant(self.box, view, seat, picked, piece)
 
-    def first_mark(self, piece: str, actions: Sequence[Action]) -> str:
+    def first_mark(self, piece: str, actions: Sequence[Action], picked: tuple[str, ...]) -> str:
         return PAYS if all(isinstance(each, do.Spend) for each in actions) else "selectable"
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:

@@ -180,8 +180,8 @@ class Bar(Widget):
             shorter = self._told(small, room)
             self._is_whole = shorter == below
             first = [*parts_of(title), GAP]
-            beside = [] if self._is_whole else self._beside(shorter, small, room - lettering.width(first, style))
-            lines = [([*first, *beside], style)] if beside else lines
+            more = [] if self._is_whole else self._beside(shorter, small, room - lettering.width(first, style))
+            lines = [([*first, *more], style)] if more else lines
             lines += [(shorter, small)] if shorter else []
         self._draw_lines(surface, left, lines)
 
