@@ -280,7 +280,7 @@ def written(path: Path, recalled: bool = False) -> list[str]:
 ])  # fmt: skip
 def test_the_list_says_how_far_each_campaign_has_come(language: str, said: str) -> None:
     path, other = begun("first"), begun("second")
-    evening(path, 1)
+    evening(path, 3)
     quest = from_line(CONTENT, campaign.read(path)[1].value)
     held = sum(find in clue_cards(CONTENT) for each in quest.kept for find in each.finds)
     pilot = Pilot(title, settings=Settings(language=language))
