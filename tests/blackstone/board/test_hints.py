@@ -30,7 +30,7 @@ from tabletop.ui.boards.blackstone.hints import _sight
 from tabletop.ui.boards.blackstone.inspector.foes import table as sheet_table
 from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.pictures import Lie
-from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE, EYED, LIGHTS
+from tabletop.ui.boards.blackstone.look.things import AFTER, ASKED, AT_ONCE, EYED, LIGHTS
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.painting import stacked
@@ -287,10 +287,12 @@ def test_what_may_be_chosen_is_drawn_as_a_choice_and_as_what_the_hint_says_of_it
     field, lit = scene(pilot).field, {*scene(pilot).asking.lit}
     own = {**field.marks}
     shot = next(each for each in scene(pilot).asking.options or () if isinstance(each, do.Shoot))
-    for show, ground in ((lambda: pilot.point(write(shot.foe, FoeId)), False), (lambda: pilot.press("t"), True)):
+    foe = write(shot.foe, FoeId)
+    for show, ground in ((lambda: pilot.point(foe), False), (lambda: pilot.press("t"), True)):
         show()
         hinted, seen = field.lights.hint.marks, drawn(pilot)
-        assert {piece[0] for piece in hinted if piece in lit} == {"x", "m"}
+        assert {piece[0] for piece in hinted if piece in lit and piece != foe} == {"x", "m"}
+        assert (hinted.get(foe) == ASKED) == (not ground)
         for piece, mark in hinted.items():
             chosen = own.get(piece, "") if ground or piece[0] != "x" else ""
             assert parted(seen[piece]) == (mark, chosen), piece
@@ -309,9 +311,11 @@ def test_while_a_hostile_is_pointed_at_no_hex_is_lit_as_a_move_of_ones_own() -> 
         return {field.mark(field.glide.shown[each]) for each in pieces}
 
     assert "selectable" in marks(hexes)
-    pilot.point(min(shots))
+    pointed = min(shots)
+    pilot.point(pointed)
     assert marks(hexes) <= {"normal", "reach", "hides", "covers"}
-    assert marks(shots) == {FOE}
+    assert marks([pointed]) == {both(ASKED, FOE)}
+    assert marks(shots - {pointed}) <= {FOE}
     pilot.point(hexes[0])
     assert "selectable" in marks(hexes)
 

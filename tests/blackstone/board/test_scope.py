@@ -22,7 +22,7 @@ from tabletop.games.blackstone.position.places import behaviour_rolls
 from tabletop.games.blackstone.position.scope import NOTHING, Scope, scope, stillness
 from tabletop.games.blackstone.position.table import kind_of, standing_foes
 from tabletop.games.blackstone.rules.places.core import wake
-from tabletop.ui.boards.blackstone.look.things import AFTER, AT_ONCE
+from tabletop.ui.boards.blackstone.look.things import AFTER, ASKED, AT_ONCE
 from tests.blackstone.board.driving import opened
 from tests.blackstone.board.test_hints import EXPLORER, board_of, told_of
 from tests.blackstone.cards.test_events_and_twists import twisted
@@ -210,7 +210,7 @@ def test_who_does_not_act_reaches_and_attacks_nobody_and_its_sheet_says_why(
     box, board, state = posed.game.box, board_of(posed, language), posed.state
     assert stillness(box, state, foe) == why
     assert scope(box, state, foe) == NOTHING
-    assert {*board.hint(state, (), write(foe, FoeId)).marks.values()} <= {"hides", "covers"}
+    assert {*board.hint(state, (), write(foe, FoeId)).marks.values()} <= {ASKED, "hides", "covers"}
     others = [each for each in standing_foes(state) if each != foe]
     assert board.danger(state, Seat(0)).marks == danger_of(posed, others)
     lines, sheet = noted(monkeypatch), board.sheet(state, write(foe, FoeId))
