@@ -47,7 +47,7 @@ only after a move."""
 SIGNS = {EYED: ("eye", rgb("#8fd8ff")), AT_ONCE: ("swords", RED), AFTER: ("reach", rgb("#ffb13c"))}
 """The sign above each of them and its colour: none of them is the sight of whom one can attack oneself."""
 ASKED, BEYOND, WHITE = "asked", 0.6, rgb("#fff6dc")
-"""The mark of the hostile of whom all that is told; the radius of the ring round it by the width of the base."""
+"""The mark of the hostile of whom all this is told; the radius of the ring round it by the width of the base."""
 SIGNED, SMALLEST, WITHIN, SIGN = 0.56, 20, 0.88, 0.68
 """The plate of that sign by the width of the base, and at least in pixels; its ground and the sign by the plate."""
 FIRE = 1.62
