@@ -275,8 +275,8 @@ def written(path: Path, recalled: bool = False) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "said"), [
-    ("en", "Clues {clues}, strongholds 0/4, legacy 11"),
-    ("ru", "Подсказки {clues}, оплоты 0/4, наследие 11"),
+    ("en", "Clues {clues}, strongholds 0/4, legacy left 11"),
+    ("ru", "Подсказки {clues}, оплоты 0/4, наследия ещё 11"),
 ])  # fmt: skip
 def test_the_list_says_how_far_each_campaign_has_come(language: str, said: str) -> None:
     path, other = begun("first"), begun("second")

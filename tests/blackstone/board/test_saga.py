@@ -10,7 +10,7 @@ from tabletop import paths
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.sequel import Happening, Sequel
-from tabletop.games.blackstone.content.ids import ExplorationId, FoeId, MemberId
+from tabletop.games.blackstone.content.ids import ExplorationId, FindId, FoeId, MemberId
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.words import endings, names
 from tabletop.text import Message, Texts, Thing
@@ -42,6 +42,28 @@ def test_what_happened_is_told_card_by_card() -> None:
     assert told_first[1].key == "blackstone.saga.station_down"
     assert isinstance(told_first[1].args["what"], Thing)
     assert told_second[1].args["happened"] == (Message("blackstone.saga.there.nothing"),)
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", ["Draik found Inert Shard\u00a0×\u00a02 and Corroded Data-tine", "Vorne found Inert Shard"]),
+    ("ru", [
+        "Находки Дрейка — Инертный осколок\u00a0×\u00a02 и Проржавевшая информигла", "Находки Форне — Инертный осколок",
+    ]),
+])  # fmt: skip
+def test_what_each_explorer_found_is_told_by_name(language: str, said: list[str]) -> None:
+    found = opened(1)
+    box = found.game.box
+    explorers = [each.id for each in box.explorers]
+    found.state.party = tuple(map(explorers.index, ("janus_draik", "taddeus", "pious_vorne")))  # type: ignore[assignment]
+    shards = [FindId(at) for at, each in enumerate(box.finds) if each.id == "inert_shard"]
+    tine = next(FindId(at) for at, each in enumerate(box.finds) if each.id == "corroded_data_tine")
+    events = [
+        told.FindDrawn(MemberId(2), shards[2]), told.FindDrawn(MemberId(0), shards[0]),
+        told.FindDrawn(MemberId(0), shards[1]), told.FindDrawn(MemberId(0), tine),
+    ]  # fmt: skip
+    texts = Texts(paths.texts(), language, strict=True)
+    lines = saga.told(CONTENT, found.game.happenings(found.state, events))
+    assert [texts.say(message) for _, message in lines] == said
 
 
 @pytest.mark.parametrize("kind", ["first", "later", "stronghold", "vault"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
@@ -59,10 +59,12 @@ def happenings(box: BlackstoneBox, state: BlackstoneState, events: Iterable[Even
 
     ended: how its rounds did. card, place: one that was played, with the explorers that were put out of action there,
     and how many were slain, wounds and finds. slain: hostiles of a kind; slew_most: an explorer; wounds, with the
-    grievous ones; agenda: who has reached the secret one; dice: action dice, and how many were successes.
+    grievous ones; found: by an explorer, discovery cards by their ids; agenda: who has reached the secret one; dice:
+    action dice, and how many were successes.
     """
     stations = list[Station]()
     slain, by, dice = Counter[str](), Counter[MemberId](), Counter[bool]()
+    finds = defaultdict[MemberId, Counter[str]](Counter)
     wounds, agendas = Counter[bool](), dict[MemberId, None]()
     for event in events:
         match event:
@@ -78,6 +80,8 @@ def happenings(box: BlackstoneBox, state: BlackstoneState, events: Iterable[Even
                 by.update(() if member is None else (member,))
             case told.Wounded(grievous=grievous):
                 wounds[grievous] += 1
+            case told.FindDrawn(member=member, find=find):
+                finds[member][box.finds[find].id] += 1
             case told.Inspired(member=member, agenda=True):
                 agendas[member] = None
             case told.DieRolled(faces=faces):
@@ -93,6 +97,7 @@ def happenings(box: BlackstoneBox, state: BlackstoneState, events: Iterable[Even
         yield from (Happening("slew_most", who((best,)), {"n": count}) for best, count in by.most_common(1))
         if wounds:
             yield Happening("wounds", (), {"n": wounds.total(), "grievous": wounds[True]})
+        yield from (Happening("found", who((each,)), dict(finds[each])) for each in sorted(finds))
         yield from (Happening("agenda", who((each,))) for each in agendas)
         if dice:
             yield Happening("dice", (), {"n": dice.total(), "hits": dice[True]})

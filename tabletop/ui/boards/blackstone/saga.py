@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby
 
@@ -71,9 +71,7 @@ def stores(content: BlackstoneContent, value: str) -> tuple[Store, ...]:
     clues: dict[str, Value] = {"n": held, "all": CLUES_FOR_A_STRONGHOLD, "deck": clues_left(content, quest) - held}
     cards = [each.id for each in content.legacy for _ in range(each.count)]
     drawn = Counter(names.name("legacy", cards[card]) for card in reversed(quest.legacy))
-    named: Value = tuple(
-        Message("blackstone.crowd", {"kind": name, "n": n}) if n > 1 else name for name, n in drawn.items()
-    )
+    named = _counted(drawn.items())
     left = len(cards) - len(quest.legacy)
     in_force = Message("blackstone.halt.legacy", {"cards": named}) if quest.legacy else None
     return (
@@ -130,7 +128,7 @@ def happened(
 
 
 def told(content: BlackstoneContent, happened: Sequence[Happening]) -> tuple[tuple[str, Message], ...]:
-    """What happened at each card, kills by kind and who slew most, wounds, agendas, and how the dice fell."""
+    """What happened at each card, kills by kind and who slew most, wounds, finds, agendas, and how the dice fell."""
     lines: list[tuple[str, Message]] = []
 
     def tell(icon: str, key: str, **args: Value) -> None:
@@ -151,6 +149,10 @@ def told(content: BlackstoneContent, happened: Sequence[Happening]) -> tuple[tup
                 tell("trophy", "slew_most", member=names.short(these[0].of[0]), n=these[0].numbers["n"])
             case "wounds":
                 tell("blackstone.wound", "wounds", **these[0].numbers)
+            case "found":
+                for each in these:
+                    finds = _counted((names.plain("discovery", find), n) for find, n in each.numbers.items())
+                    tell("search", "found", member=names.short(each.of[0]), finds=finds)
             case "agenda":
                 for each in these:
                     tell("blackstone.agenda", "agenda", member=names.short(each.of[0]))
@@ -158,6 +160,11 @@ def told(content: BlackstoneContent, happened: Sequence[Happening]) -> tuple[tup
                 n, hits = these[0].numbers["n"], these[0].numbers["hits"]
                 tell("dice", "dice", n=n, share=Fraction(hits, n))
     return tuple(lines)
+
+
+def _counted(things: Iterable[tuple[Thing, int]]) -> Value:
+    """Names, with how many of each if there is more than one."""
+    return tuple(Message("blackstone.crowd", {"kind": name, "n": n}) if n > 1 else name for name, n in things)
 
 
 def _station(content: BlackstoneContent, found: Happening) -> tuple[str, Message]:
