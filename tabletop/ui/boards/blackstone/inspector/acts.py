@@ -26,6 +26,7 @@ from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import DYES, DieLook
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.ways import ACTS, PAID, USE, dice_of, die_of
+from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import plain
 
 
@@ -89,7 +90,7 @@ def act(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: str)
 
 
 def _icon(faces: Faces, icon: str, px: int) -> Surface:
-    return faces.things.stage.art.icon(icon, round(px * 0.8))
+    return faces.things.stage.art.icon(icon, round(px * 0.8), t.GOLD)
 
 
 def _said(words: BlackstoneWords, view: BlackstoneState, member: MemberId, piece: str) -> tuple[str, str]:

@@ -48,6 +48,7 @@ from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQU
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, PortalLook
 from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.theme import OWNER_WORDS
 
@@ -271,7 +272,7 @@ def _legacy(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Shee
     say = words.stage.say
     return Sheet(
         say("blackstone.table.home.name.legacy"), "", "\n".join(told) or say("blackstone.table.home.no_legacy"),
-        lambda px: faces.things.stage.art.icon("blackstone.legacy", round(px * 0.8)),
+        lambda px: faces.things.stage.art.icon("blackstone.legacy", round(px * 0.8), t.GOLD),
         origins=origin_notes(words.stage, weakest("rules", *map(origin_of, in_force))),
     )  # fmt: skip
 
@@ -282,7 +283,7 @@ def _page(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
     told = (page.about, *(line for _, line in page.lines))
     return Sheet(
         say(page.title), "", "\n".join(map(say, told)),
-        lambda px: faces.things.stage.art.icon("blackstone.exploration", round(px * 0.8)),
+        lambda px: faces.things.stage.art.icon("blackstone.exploration", round(px * 0.8), t.GOLD),
     )  # fmt: skip
 
 
@@ -291,7 +292,7 @@ def _conditions(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> 
     records = [record for _, record in conditions.in_force(words.box, view)]
     return Sheet(
         words.stage.say("blackstone.table.conditions"), "", "\n".join(words.conditions(view)),
-        lambda px: faces.things.stage.art.icon("blackstone.twist", round(px * 0.8)),
+        lambda px: faces.things.stage.art.icon("blackstone.twist", round(px * 0.8), t.GOLD),
         origins=origin_notes(words.stage, weakest("rules", *map(origin_of, records))), broad=BROAD,
     )  # fmt: skip
 
@@ -326,7 +327,7 @@ def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece:
     about = say("blackstone.table.destiny_about", n=len(view.destiny), spoilt=len(view.spoilt))
     return Sheet(
         say("blackstone.table.destiny"), "", "\n".join(each for each in (pays, about) if each),
-        lambda px: faces.things.stage.art.icon("blackstone.destiny", round(px * 0.8)),
+        lambda px: faces.things.stage.art.icon("blackstone.destiny", round(px * 0.8), t.GOLD),
     )  # fmt: skip
 
 

@@ -314,8 +314,9 @@ class Inspector(Widget):
         if sheet.values:
             y = self._value_rects(sheet)[-1][0].bottom + px(6)
         elif not sheet.statuses:
-            words = len(lettering.wrap(sheet.about, SMALL, self._beside)) * lettering.height(SMALL)
-            under = inner.y - px(8) + self._above(sheet) + words + px(8)
+            under = self._under(sheet) + lettering.tall(sheet.about, SMALL, self._beside) + px(8)
+            if under > y + px(6):  # more than has room beside the figure: the words stand below it, all as wide as here
+                under = y + lettering.tall(sheet.about, SMALL, inner.width) + px(8)
             y = max(y, min(under, self.rect.bottom - px(6) - high))
         out: list[tuple[Rect, Trait, Style | None]] = []
         for at, note in enumerate(_told(sheet)[0]):
