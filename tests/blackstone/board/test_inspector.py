@@ -20,7 +20,7 @@ from tabletop.ui.frame.lettering import plain
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.panels.scrolled import WITHIN
-from tests.blackstone.board.driving import opened, played, scene, table
+from tests.blackstone.board.driving import before_assault, opened, played, scene, table
 from tests.blackstone.board.test_hints import Held, board_of
 from tests.blackstone.rules.posing import CONTENT, PARTY, pose
 from tests.ui.ink import Inked, followed
@@ -173,3 +173,31 @@ def test_an_action_on_the_sheet_says_what_it_does_and_why_it_cannot_be_taken(lan
     forecast = scene(pilot).asking.forecast
     assert forecast is not None
     assert forecast.lines == (say("blackstone.table.act.aim.about"),)
+
+
+@pytest.mark.parametrize(("card", "die", "name"), [
+    ("stasis_grenade", 4, "stasis field"), ("haywire_mine", 2, "haywire mine"),
+])  # fmt: skip
+def test_what_a_card_has_laid_on_the_board_is_told(card: str, die: int, name: str) -> None:
+    cards = [each.id for each in CONTENT.resources for _ in range(each.count)]
+    posed = pose({"janus_draik": (3, 0)}, {"ur_ghul": [(6, 0)]}, dice={"janus_draik": (die, 6)},
+                 kit=((cards.index(card),), (), (), ()))  # fmt: skip
+    posed.do(f"use s0 m0 y{die} 0")
+    posed.do(f"hex s0 x{posed.asked().among[0]}")
+    board = board_of(posed)
+    (piece,) = (each.id for each in board.layout(posed.state) if each.id.startswith("b.token"))
+    sheet = board.sheet(posed.state, piece)
+    assert sheet is not None
+    assert [plain(sheet.name).lower(), board.words.piece(posed.state, piece)] == [name, name]
+    assert "hostile" in plain(sheet.about).lower() or "drone" in plain(sheet.about).lower()
+
+
+def test_a_stronghold_that_can_be_attacked_has_a_name() -> None:
+    found = before_assault(1)
+    shown = scene(table(found)).board
+    assert isinstance(shown, BlackstoneBoard)
+    for number, place in enumerate(found.game.content.strongholds):
+        sheet = shown.sheet(found.state, f"o{number}")
+        assert sheet is not None
+        name = shown.words.form(Thing(f"blackstone.stronghold.{place.id}.name"))
+        assert (plain(sheet.name), plain(shown.words.piece(found.state, f"o{number}"))) == (name, name)

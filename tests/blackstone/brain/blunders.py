@@ -154,7 +154,8 @@ def fought(member: int) -> Dueling:
 DOOR = BreakOpen(rewards=(Reward(least=3, draw=1), Reward(least=6, draw=2)), alarm_wounds=1)
 GRENADES = RESOURCES.index("frag_grenade"), RESOURCES.index("krak_charge")
 PISTOL = (RESOURCES.index("plasma_pistol"),)
-SPINDLE = ReachIn(tries=2, good=16, draw=1, bad=5, wounds=1)
+SPINDLE = next(each.procedure for each in posing.CONTENT.challenges if isinstance(each.procedure, ReachIn))
+CACHE = next(each.procedure for each in posing.CONTENT.challenges if isinstance(each.procedure, PressLuck))
 JANUS, TADDEUS, ESPERN, VORNE = posing.PARTY
 ALL_IN = {JANUS: (-1, 0), TADDEUS: (0, 0), ESPERN: (1, -1), VORNE: (0, 1)}
 
@@ -483,12 +484,12 @@ BLUNDERS = (
     ),
     Blunder(
         "leaves_the_cache", "the first card is nearly safe", at=ALL_IN,
-        ways=asking(lambda: Pressing(challenge=PressLuck(most=4, factor=3, explorers=2, wounds=1)), **between()),
+        ways=asking(lambda: Pressing(challenge=CACHE), **between()),
         only=("accept *",),
     ),
     Blunder(
-        "presses_its_luck", "the fourth card fails more often than not", at=ALL_IN,
-        ways=asking(lambda: Pressing(challenge=PressLuck(most=4, factor=3, explorers=2, wounds=1), count=3),
+        "presses_its_luck", "the fourth card fails in two of five cases, and all are hurt", at=ALL_IN,
+        ways=asking(lambda: Pressing(challenge=CACHE, count=3),
                     **between(wounds=[3, 3, 3, 3])), only=("refuse *",),
     ),
     Blunder(

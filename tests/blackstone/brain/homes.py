@@ -51,6 +51,15 @@ HOMES = (
         prelude=(("visit s0 e0 v0", (1,)),),
     ),
     AtHome(
+        "rolls_a_clue_away_at_home", "no roll brings more than the one that it has", step="visits", only=("refuse *",),
+        ways={"ships": (0,), "dead": 0b1001}, prelude=(("visit s0 e1 v0", (16,)),), levels=blunder.ALL,
+    ),
+    AtHome(
+        "takes_what_it_rolled_at_home", "a new roll costs nothing, and nothing can be worse", step="visits",
+        finds={1: CLUES[:1]}, only=("accept *",), ways={"ships": (0,), "dead": 0b1001},
+        prelude=(("visit s0 e1 v0", (1,)),), levels=blunder.ALL,
+    ),
+    AtHome(
         "leaves_another_short", "together they can pay for what the other has drawn", step="visits",
         only=("lay_out *",), finds={0: (ARCHEOTECH[0],), 2: (ARCHEOTECH[1],)}, ways=FABRICATED,
         prelude=((f"visit s0 e0 v{BAY}", (8,)),),

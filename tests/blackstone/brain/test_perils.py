@@ -7,7 +7,7 @@ from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.finds import has_time
 from tabletop.games.blackstone.brain.questions import worth_of
-from tabletop.games.blackstone.brain.threats import zeal_of
+from tabletop.games.blackstone.brain.threats import of_steps, zeal_of
 from tabletop.games.blackstone.content.effects.standing import Unseen
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, MemberId
 from tabletop.games.blackstone.model import actions as does
@@ -101,3 +101,11 @@ def test_who_chooses_a_target_knows_that_the_warded_suffer_less():
     plain = worth_of(about, question, pick)
     found.guarded[JANUS] = True
     assert worth_of(about, question, pick) > plain
+
+
+@pytest.mark.parametrize(("action", "apart", "beside"), [("annihilate", 0.0, 1.35), ("pounce", 0.0, 2.7)])
+def test_what_only_strikes_who_is_adjacent_is_feared_only_there(action, apart, beside):
+    box = pose({}, {}).game.box
+    zeal = of_steps(box, box.actions[action].steps)
+    assert (zeal.here, zeal.nearer) == (apart, apart)
+    assert zeal.stay == pytest.approx(beside)

@@ -18,7 +18,7 @@ from tabletop.games.blackstone.position.quest import possible_assault, quest_aft
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tabletop.games.blackstone.rules.places.core import wake
 from tests.blackstone.rules.posing import CONTENT
-from tests.blackstone.rules.quests import LATER, opened, storm
+from tests.blackstone.rules.quests import LATER, opened, resource, storm
 from tests.blackstone.rules.test_places import CORE, VAULT, entered, far, hexes, kinds
 from tests.proof import rule
 
@@ -109,6 +109,26 @@ def test_the_open_core_lets_a_defence_die_be_rolled_again(locks, reach, lit):
     table = storm("hidden_vault", {0: here})
     table.state.assault = replace(table.state.assault, locks=locks)
     assert is_lit(table.game.box, table.state, 0) == lit
+
+
+@rule("blackstone.vault_card.05", "blackstone.dice.07")
+def test_the_light_of_the_core_serves_after_a_card_as_well():
+    """In cover Draik rolls two dice against a d6; his plates roll the fail again, and then the light the success."""
+    near, spot = next(
+        (near, spot) for near in bits(VAULT.own & VAULT.floor) if VAULT.ranges(CORE)[near] == 2
+        for spot in bits(VAULT.seen(near) & VAULT.floor & ~VAULT.maglev)
+        if VAULT.ranges(near)[spot] == 2 and VAULT.cover(spot) >> near & 1
+    )  # fmt: skip
+    table = storm(
+        "hidden_vault", {0: near}, {"traitor_guardsman": [(0, spot)]}, group=0,
+        kit=((resource("carapace_plates"),), (), (), ()),
+        assault=Siege(name="hidden_vault", told=1, locks=1), loaded=(10, 6, 1, 5),
+    )  # fmt: skip
+    assert (table.asked().faces, table.asked().free) == ((0, 1), 2)
+    table.do("roll_again s0 0 yes", 5)
+    assert (table.asked().faces, table.asked().free) == ((1, 1), 1)
+    table.do("roll_again s0 1 yes", 8)
+    assert not is_lit(table.game.box, table.state, 0)
 
 
 @rule("blackstone.vault_card.06")

@@ -320,7 +320,24 @@ class CombatField:
 
     def can_be_shot(self, at: int) -> bool:
         """Whether a hostile is not shielded."""
-        return not self.state.lasting or can_be_attacked(self.box, self.state, self.menaces[at].foe)
+        state = self.state
+        return not (state.lasting or state.tokens) or can_be_attacked(self.box, state, self.menaces[at].foe)
+
+    def blast(self, hex_: int, way: Shot) -> float:
+        """What an attack on all in a hex is worth, with the best of those beside it; where it hits friends as well,
+        without those."""
+        area = way.area
+        assert area is not None
+        die = way.dice.r1 or way.dice.r2_3 or "d6"
+        by_hex: dict[int, float] = {}
+        for at, each in enumerate(self.menaces):
+            if (each.hex == hex_ or self.site.next_to[hex_] >> each.hex & 1) and self.can_be_shot(at):
+                hurt = self.attack(each, way, die, 2, False) * self.worths[at]
+                by_hex[each.hex] = by_hex.get(each.hex, 0.0) + hurt
+        worth = by_hex.pop(hex_, 0.0) + sum(sorted(by_hex.values(), reverse=True)[: area.also])
+        if area.hits == "model":
+            worth -= 2.0 * sum(self.state.at[other] == hex_ for other in self.figures)
+        return worth
 
     def number_of(self, foe: int) -> int:
         """The number here of a hostile; -1 where it is not there."""

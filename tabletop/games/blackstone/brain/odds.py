@@ -34,9 +34,9 @@ def left(attack: Odds, defence: Odds) -> Odds:
 
 
 @cache
-def suffered(die: Die, defence: Die, dice: int, again: bool = False) -> float:
+def suffered(die: Die, defence: Die, dice: int) -> float:
     """What an attack costs an explorer, in wounds. dice: of its defence."""
-    _, wound, grievous = left(faces(die, 1, again), faces(defence, dice))
+    _, wound, grievous = left(faces(die), faces(defence, dice))
     return wound + GRIEVOUS * grievous
 
 

@@ -8,12 +8,13 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.brain.asked import Asked
-from tabletop.games.blackstone.content.ids import MemberId, ResourceId
+from tabletop.games.blackstone.content.ids import MemberId, ResourceId, ShipId
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.position.quest import for_sale, has_room, on_the_counter, price, traders
 from tabletop.games.blackstone.position.table import leaders_order
+from tabletop.games.blackstone.rules.quest.facilities import Visiting
 
 FIT: Final = 0.5
 """With this share of its slots open a party goes for a stronghold: there are not many evenings."""
@@ -38,22 +39,36 @@ def assault(about: Asked, decision: asked.VoteOnAssault, action: Action) -> floa
 
 
 def facility(about: Asked, decision: asked.ChooseFacility, action: Action) -> float:
-    """The best that is in port."""
+    """The best that is in port; one that nobody knows is better than none."""
     if not isinstance(action, does.VisitShip):
         return 0.0
-    return float(len(FACILITIES) - FACILITIES.index(about.box.content.ships[action.ship].id))
+    name = about.box.content.ships[action.ship].id
+    return float(len(FACILITIES) - FACILITIES.index(name)) if name in FACILITIES else 0.5
 
 
 def rolled_again(about: Asked, rolled: int) -> float | None:
-    """What a card that rolls the die of a facility again is worth: how many lines further down a new roll leads on the
-    average, for the further down they are the better; None where no facility is being visited."""
-    ship: int | None = next((each.ship for each in about.state.stack if hasattr(each, "ship")), None)
-    if ship is None:
-        return None
+    """What a card that rolls the die of a facility again is worth; None where no facility is being visited."""
+    visit = _visit(about)
+    return None if visit is None else _further(about, visit.ship, rolled) - CARD
+
+
+def again_for_nothing(about: Asked) -> float:
+    """What it is worth to those at home on a ship to roll again."""
+    visit = _visit(about)
+    assert visit is not None
+    return _further(about, visit.ship, visit.roll)
+
+
+def _visit(about: Asked) -> Visiting | None:
+    """The visit to a facility that goes on."""
+    return next((each for each in about.state.stack if isinstance(each, Visiting)), None)
+
+
+def _further(about: Asked, ship: ShipId, rolled: int) -> float:
+    """How many lines further down a new roll leads on the average, for the further down they are the better."""
     rows = about.box.content.ships[ship].facility
     now = next(at for at, row in enumerate(rows) if row.first <= rolled <= row.last)
-    hoped = sum(at * (row.last - row.first + 1) for at, row in enumerate(rows)) / BLACKSTONE_FACES
-    return hoped - now - CARD
+    return sum(at * (row.last - row.first + 1) for at, row in enumerate(rows)) / BLACKSTONE_FACES - now
 
 
 def trade(about: Asked, decision: asked.TradingStep | asked.PayFor, action: Action) -> float:

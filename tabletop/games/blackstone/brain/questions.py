@@ -11,13 +11,13 @@ from tabletop.games.blackstone.brain.asked import DIE, Asked
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
-from tabletop.games.blackstone.brain.precipice import assault, facility, parting, rolled_again, trade
+from tabletop.games.blackstone.brain.precipice import again_for_nothing, assault, facility, parting, rolled_again, trade
 from tabletop.games.blackstone.brain.strikes import best_strike, strike
 from tabletop.games.blackstone.brain.weights import FIDGET, WARDED
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
 from tabletop.games.blackstone.content.ids import NOBODY, member_of, shown
-from tabletop.games.blackstone.content.records import ChallengeCard
+from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, ChallengeCard
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
@@ -29,12 +29,16 @@ from tabletop.games.blackstone.position.table import (
     side,
 )
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
+from tabletop.games.blackstone.rules.challenges.luck import Pressing, Reaching
+from tabletop.games.blackstone.rules.effects.laying import Laying
 
 Worth = Callable[[Asked, Any, Action], float]
 EXPLORERS: Final = (
     "ur_025", "pious_vorne", "taddeus", "janus_draik", "amallyn", "rein_raus", "dahyak_grekh", "espern_locarno",
 )  # fmt: skip
 """Who is taken first where there is a choice."""
+FOUND: Final = 3.0
+"""What a discovery card is worth in a challenge."""
 SHIPS: Final = ("whisper_of_starlight", "vanguard", "iron_pilgrim", "clarion", "kravvchato", "lucky_ricochet")
 
 
@@ -79,7 +83,7 @@ def _accept(about: Asked, decision: asked.AcceptChallenge, action: Action) -> fl
             there = able(about.state)
             toucher = max(each_of(there), key=lambda each: _toucher(about, each))
             hit = (21 - clue + per_point * about.state.points[toucher]) / 20
-            worth = 3.0 * hit - about.pain(toucher) * (point - 1) / 20 * 1.2
+            worth = FOUND * hit - about.pain(toucher) * (point - 1) / 20 * 1.2
         case ReachIn() | PressLuck():
             worth = strength - 0.3
         case BreakOpen() | Rings():
@@ -147,25 +151,26 @@ def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
 
 
 def _shot(about: Asked, decision: Any, action: Any) -> float:
-    if not isinstance(action, does.Shoot) or about.field is None:
-        return 0.0
     field = about.field
+    if not isinstance(action, does.Shoot | does.ShootArea) or field is None:
+        return 0.0
     way = weapons(about.box, about.state, member_of(action.figure))[action.weapon][0].shots[action.shot]
-    at = field.number_of(action.foe)
-    worth = field.shot(action.figure, about.state.at[action.figure], way, at) if at >= 0 else 0.0
+    if isinstance(action, does.ShootArea):
+        worth = field.blast(action.hex, way)
+    else:
+        at = field.number_of(action.foe)
+        worth = field.shot(action.figure, about.state.at[action.figure], way, at) if at >= 0 else 0.0
     return worth + 0.02 - 0.005 * shown(action.die)
 
 
 def _foe(about: Asked, decision: Any, action: Any) -> float:
     """Whom to strike first; of those that come back the weakest; who of the hostiles acts first."""
-    purpose = getattr(decision, "purpose", "next")
-    if purpose == "returns":
+    if getattr(decision, "purpose", "") == "returns":
         return -float(about.box.foe_records[action.foe].wounds)
     if about.field is None:
         return 0.0
     at = about.field.number_of(action.foe)
-    worth = about.field.worths[at] / about.field.menaces[at].left if at >= 0 else 0.0
-    return -worth if purpose == "shielded" else worth
+    return about.field.worths[at] / about.field.menaces[at].left if at >= 0 else 0.0
 
 
 def _reroll(about: Asked, decision: asked.RerollRoll, action: Any) -> float:
@@ -311,6 +316,12 @@ def _hex(about: Asked, decision: asked.ChooseHex, action: Any) -> float:
     if decision.purpose == "stand_up":
         return -float(sum(each.seen >> int(action.hex) & 1 for each in field.menaces))
     aim = int(action.hex)
+    if decision.foe != NOBODY:  # where a hostile comes: near explorers, or far from them
+        near = sum(1.0 / (1 + field.site.ranges(aim)[about.state.at[figure]]) for figure in field.figures)
+        return -near * about.sign(decision.seat)
+    laying = next((each for each in about.state.stack if isinstance(each, Laying)), None)
+    if laying is not None and laying.placed.holds:
+        return sum(worth for worth, each in zip(field.worths, field.menaces, strict=True) if each.hex == aim)
     return sum((1.0 / (1 + each.ranges[aim]) for each in field.menaces if each.hex != aim), 0.0)
 
 
@@ -363,7 +374,7 @@ def _moment(about: Asked, decision: asked.UseMoment, action: Any) -> float:
 
 
 def _destiny(about: Asked, decision: asked.RerollDestiny, action: Any) -> float:
-    """Discarded numbers, and low ones."""
+    """Numbers that were discarded."""
     if action.die is None:
         return 0.1
     number = shown(action.die)
@@ -379,12 +390,15 @@ def _yes_or_no(about: Asked, decision: asked.YesOrNo, action: Action) -> float:
     strength = about.strength()
     match decision.purpose:
         case "reach_in":
-            member = decision.member or 0
-            good = 3.0 * 0.25 - 0.25 * about.pain(member)
+            reach = next(each.challenge for each in about.state.stack if isinstance(each, Reaching))
+            pain = about.pain(decision.member or 0) * reach.wounds
+            good = (FOUND * reach.draw * (BLACKSTONE_FACES + 1 - reach.good) - pain * reach.bad) / BLACKSTONE_FACES
         case "press_luck":
-            count = next((each.count for each in about.state.stack if hasattr(each, "victims")), 0)
-            risk = 0.15 * (count + 1)
-            good = 3.0 * (1 - risk) - risk * 3.0 / max(0.3, strength) ** 0.5
+            press = next(each for each in about.state.stack if isinstance(each, Pressing))
+            risk = min(1.0, press.challenge.factor * (press.count + 1) / BLACKSTONE_FACES)
+            good = FOUND * (1 - risk) - risk * 3.0 / max(0.3, strength) ** 0.5
+        case "facility_again":
+            good = again_for_nothing(about)
         case "ring":
             good = 0.5
         case "recalibrate":

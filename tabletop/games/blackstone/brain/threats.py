@@ -14,6 +14,8 @@ AGAIN: Final = 1.35
 """What an attack counts whose fail is rolled again."""
 WITHDRAWS: Final = 0.8
 """How often a hostile that would fall back finds where."""
+IN_VAIN: Final = 0.7
+"""How often a hostile has no wound to mend, or has the marker or the level already that it would gain."""
 
 
 class Zeal(NamedTuple):
@@ -39,15 +41,15 @@ def zeal_of(box: BlackstoneBox, kind: int) -> dict[str, Zeal]:
         total = Zeal()
         for roll in range(1, BLACKSTONE_FACES + 1):
             action = box.behaviour[kind][column][roll]
-            total = total.plus(_of_steps(box, box.actions[action].steps, 1.0, 0), 1 / BLACKSTONE_FACES)
+            total = total.plus(of_steps(box, box.actions[action].steps), 1 / BLACKSTONE_FACES)
         found[column] = total
     return found
 
 
-def _of_steps(box: BlackstoneBox, steps: tuple[AnyStep, ...], factor: float, moves: int) -> Zeal:
+def of_steps(box: BlackstoneBox, steps: tuple[AnyStep, ...], factor: float = 1.0, moves: int = 0) -> Zeal:
     """What some steps come to. moves: steps towards somebody that came before."""
     total = Zeal()
-    for step in steps:
+    for at, step in enumerate(steps):
         match step:
             case step_kinds.Approach():
                 moves += 1
@@ -59,12 +61,18 @@ def _of_steps(box: BlackstoneBox, steps: tuple[AnyStep, ...], factor: float, mov
                 total = total.plus(Zeal(here=each) if not moves else Zeal(nearer=each), 1.0)
             case step_kinds.TakeAction():
                 inner = factor * (AGAIN if step.reroll else 1.0)
-                total = total.plus(_of_steps(box, box.actions[step.action].steps, inner, moves), 1.0)
+                total = total.plus(of_steps(box, box.actions[step.action].steps, inner, moves), 1.0)
             case step_kinds.Withdraw():
-                otherwise = _of_steps(box, step.otherwise, factor, moves)
+                otherwise = of_steps(box, step.otherwise, factor, moves)
                 return total.plus(otherwise, 1 - WITHDRAWS)
-            case step_kinds.Mend() | step_kinds.TakeMarker() | step_kinds.RaiseLevel():
-                return total.plus(_of_steps(box, step.otherwise, factor, moves), 0.7)
+            case step_kinds.Mend() | step_kinds.TakeMarker() | step_kinds.RaiseLevel() if step.otherwise:
+                rest = of_steps(box, steps[at + 1 :], factor, moves)
+                otherwise = of_steps(box, step.otherwise, factor, moves)
+                return total.plus(rest, 1 - IN_VAIN).plus(otherwise, IN_VAIN)
+            case step_kinds.IfAdjacent():
+                beside = of_steps(box, steps[at + 1 :], factor, moves)
+                apart = of_steps(box, step.otherwise, factor, moves)
+                return total.plus(apart._replace(stay=beside.stay + beside.here), 1.0)
             case step_kinds.Hurt() | step_kinds.Rob():
                 total = total.plus(Zeal(here=0.5), 1.0)
             case _:

@@ -27,7 +27,7 @@ Settled = Literal["alone", "slots", "choice", "order"]
 """How a tie was broken: there was none; by open slots; somebody chose; the one with the lowest number (reading Q27)."""
 Period = Literal["turn", "event_phase", "combat", "expedition"]
 """When a thing that was used up can be used again."""
-Until = Literal["move", "action", "weapon_action", "activation", "next_activation", "turn", "next_turn", "combat"]
+Until = Literal["move", "weapon_action", "activation", "next_activation", "turn", "next_turn", "combat"]
 
 PARTY: Final = 4
 DESTINY_DICE: Final = 5

@@ -52,7 +52,9 @@ class BlackstoneState(State, kw_only=True):
     in this expedition; lost, lost_kit: those of the dead, gone for good. mission, stay: see there.
     wounds, grievous: tokens by member; points: of inspiration. out, dead, inspired: sets of members. kinds_slain: by
     member the kinds of hostiles that it has slain. used: what cannot be used again for now. lasting: effects in force.
-    calibration: what challenges leave for the next combat: wounds for all, and a set of members with a die less.
+    sore, dulled, recalibrated: what challenges leave for the next combat: who begins it with a wound, who with fewer
+    dice, as sets of members, and whether its card may be exchanged. seen_finds, seen_encounters: how many of the next
+    ones explorers know.
 
     cards: by group the encounter card that was drawn for it in this combat, -1 for none.
     board: the name of the board of the combat, empty without one; open: its hexes that are there. at: where a figure
@@ -66,8 +68,8 @@ class BlackstoneState(State, kw_only=True):
     one that is resolved. destiny: numbers of the dice available; spoilt: of those discarded with others of their kind.
     dice: by member unspent activation dice; watch: those on overwatch. gambits: members that have had their gambit or
     covering fire. aimed: the next weapon action ignores cover. kills: of this activation; worth: by member what counts
-    in its next inspiration roll. fallen: kinds slain in this turn. searched: discovery markers searched in this combat.
-    tokens: markers on the board. assault: see there.
+    in its next inspiration roll. fallen: kinds slain in this turn. searched: how often explorers have searched in this
+    combat. tokens: markers on the board. assault: see there.
     """
 
     owed: list[AnyDecision | None]

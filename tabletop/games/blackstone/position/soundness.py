@@ -13,7 +13,10 @@ from tabletop.games.blackstone.position.table import explorer_seats, kind_of, op
 def is_sound(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Lists as long as they have to be, each card and model in one place, nobody with more tokens than slots."""
     foes = len(box.foe_kinds)
-    by_member = (state.wounds, state.grievous, state.points, state.finds, state.kit, state.dice, state.watch)
+    by_member = (
+        state.wounds, state.grievous, state.points, state.finds, state.kit, state.artefacts, state.dice, state.watch,
+        state.kinds_slain, state.worth,
+    )  # fmt: skip
     by_foe = (state.foes, state.counters, state.groups, state.arms)
     return (
         all(len(each) == PARTY for each in by_member)

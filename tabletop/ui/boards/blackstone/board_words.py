@@ -49,7 +49,7 @@ from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.hints import unpicked
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout import conditions
-from tabletop.ui.boards.blackstone.layout.field import ATTACKER
+from tabletop.ui.boards.blackstone.layout.field import ATTACKER, TOKEN
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import ARM, arms_of, asked_member
 from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE, legacy_in_force
@@ -131,12 +131,14 @@ class BlackstoneWords(BoardWords):
         if piece.startswith(ATTACKER):
             found = challenge.attackers(self.box, view)[int(piece.removeprefix(ATTACKER))]
             return self.form(names.name("hostile", found.kind))
+        if piece.startswith(TOKEN):
+            return self.stage.say(f"blackstone.token.{view.tokens[int(piece.removeprefix(TOKEN))].placed.marker}")
         if piece.startswith(ARM):
             member = asked_member(view)
             weapon, _ = arms_of(self.box, view, member)[int(piece.removeprefix(ARM))]
             return self.form(names.plain("weapon", weapons(self.box, view, member)[weapon][0].id))
         is_artefact = letter == "a" and "." not in piece
-        if piece == "destiny" or (letter in "zaowub" and not is_artefact):
+        if piece == "destiny" or (letter in "zawub" and not is_artefact):
             return self.stage.say("blackstone.table.destiny") if letter in "dz" else ""
         return self.form(pieces.NAMES.piece(self.box, view, piece))
 

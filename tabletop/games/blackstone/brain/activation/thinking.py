@@ -72,7 +72,7 @@ class Thinking:
         state = self.state
         here = state.at[figure]
         uses = list(self.uses.of(figure, here, True))
-        now, best, _ = self._spend(uses, self.dice)
+        now, best = self._spend(uses, self.dice)
         if best is not None:
             yield Idea(others + self._position(figure, here) + now, best)
         for use in uses:
@@ -82,7 +82,7 @@ class Thinking:
                 rest = list(self.dice)
                 if die:
                     rest.remove(die)
-                more, _, _ = self._spend([each for each in uses if not (each.once and each is use)], rest)
+                more, _ = self._spend([each for each in uses if not (each.once and each is use)], rest)
                 yield Idea(
                     others + self._position(figure, here) + use.worth + 0.97 * more - self._price(die),
                     _with(use.action, die),
@@ -96,15 +96,15 @@ class Thinking:
             rest = self._without(spent)
             there = self._position(figure, hex_)
             uses_there = list(self.uses.of(figure, hex_, False))
-            after, _, _ = self._spend(uses_there, rest)
-            before, first, _ = self._spend(uses, rest)
+            after, _ = self._spend(uses_there, rest)
+            before, first = self._spend(uses, rest)
             price = sum(self._price(die) for die in spent)
             if step is not None:
                 again = slip * AGAIN * after if any(die in movable for die in rest) else 0.0
                 worth = slip * (there + after) + (1 - slip) * (stay + max(before, again)) - price
                 if self.plan.patient and len(spent) == 1 and len(movable) > 1 and stay > there:
                     both = [*spent, *for_moves([die for die in rest if die in movable], 1)]
-                    sally, _, _ = self._spend(uses_there, self._without(both))
+                    sally, _ = self._spend(uses_there, self._without(both))
                     back = self._slip(figure, hex_)
                     ended = sally + back * stay + (1 - back) * there
                     ended += (1 - slip) * (stay + 0.6 * sally - ended)
@@ -128,7 +128,7 @@ class Thinking:
             rest.remove(die)
         return rest
 
-    def _spend(self, uses: list[DiceUse], dice: list[int]) -> tuple[float, Action | None, list[int]]:
+    def _spend(self, uses: list[DiceUse], dice: list[int]) -> tuple[float, Action | None]:
         """What some dice are worth, spent as well as one can see, and the best action to begin with."""
         total, first, top, need, paid = 0.0, None, 0.0, 0, 0
         spent = list[int]()
@@ -173,7 +173,7 @@ class Thinking:
             if self.plan.patient:
                 paid = min((die for die in spent if need <= shown(die) <= shown(paid)), key=self._thrift)
             first = _with(first, paid)
-        return total + self._watch(watched), first, left
+        return total + self._watch(watched), first
 
     def _thrift(self, die: int) -> tuple[bool, int]:
         """Which of the dice that are to be spent and will do goes first: the lowest, as not all may be needed, and what

@@ -133,19 +133,9 @@ class DiceUses:
         field, box, state = self.field, self.box, self.state
         found = (each for each in weapon_actions(box, state, figure) if (each.weapon, each.shot) == (weapon, shot))
         way_ = next(found).way
-        area = way_.area
-        assert area is not None
         best, aim = 0.0, -1
-        die = way_.dice.r1 or way_.dice.r2_3 or "d6"
         for hex_ in aims(box, state, figure, way_):
-            by_hex: dict[int, float] = {}
-            for at, each in enumerate(field.menaces):
-                if each.hex == hex_ or field.site.next_to[hex_] >> each.hex & 1:
-                    hurt = field.attack(each, way_, die, 2, False) * field.worths[at]
-                    by_hex[each.hex] = by_hex.get(each.hex, 0.0) + hurt
-            worth = by_hex.pop(hex_, 0.0) + sum(sorted(by_hex.values(), reverse=True)[: area.also])
-            if area.hits == "model":
-                worth -= 2.0 * sum(state.at[other] == hex_ for other in field.figures)
+            worth = field.blast(hex_, way_)
             if worth > best:
                 best, aim = worth, hex_
         if aim >= 0:

@@ -133,29 +133,26 @@ class OddEven(Challenge, frozen=True, kw_only=True, tag="odd_even"):
 
 class Calibrate(Challenge, frozen=True, kw_only=True, tag="calibrate"):
     """The leader rolls the vitality die of each explorer; a success counts 1, a critical one 2. From `good` on: the
-    next combat card may go under the deck for another; up to `bad`: all start the next combat with attacks for
-    wounds."""
+    next combat card may go under the deck for another; up to `bad`: all start the next combat with an attack for a
+    wound."""
 
     good: Amount
     bad: Amount
-    wounds: Amount
 
 
 class Barter(Challenge, frozen=True, kw_only=True, tag="barter"):
-    """Archeotech worth so many points is given for resource cards: so many drawn, of which so many are kept."""
+    """Archeotech worth so many points is given for resource cards: so many drawn, of which one is kept."""
 
     points: Amount
     draw: Amount
-    keep: Amount
 
 
 class HighestAndLowest(Challenge, frozen=True, kw_only=True, tag="highest_and_lowest"):
     """All roll the Blackstone die. The highest is inspired for so many points, or else gains as many as said; the
-    lowest rolls fewer activation dice in the first turn of the next combat."""
+    lowest rolls an activation die less in the first turn of the next combat."""
 
     price: Amount
     gain: Amount
-    dice_fewer: Amount
 
 
 class Volleys(Challenge, frozen=True, kw_only=True, tag="volleys"):

@@ -20,12 +20,10 @@ class Bands(Struct, frozen=True, kw_only=True):
 
 
 class BlastArea(Struct, frozen=True, kw_only=True):
-    """Everybody of that side in one visible hex and in so many hexes adjacent to it is attacked. occupied: only
-    adjacent hexes with a hostile can be chosen."""
+    """Everybody of that side in one visible hex, and in so many hexes with a hostile adjacent to it, is attacked."""
 
     hits: Literal["hostile", "model"]
     also: Annotated[int, Meta(ge=0, le=6)]
-    occupied: bool = False
 
 
 class Shot(Struct, frozen=True, kw_only=True):

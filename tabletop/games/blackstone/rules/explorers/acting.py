@@ -151,7 +151,6 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def acted(self, play: BlackstonePlay) -> Activation | None:
         """The next action."""
         state = play.state
-        forget_lasting(state, "action", holder=self.member)
         if len(state.spent_kit) > self.spent:
             discarded(play, self.member, then="ask")
             return None
@@ -167,7 +166,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         if watch:
             play.tell(told.OnWatch(member, watch))
         state.aimed = False
-        forget_lasting(state, "activation", "action", "move", "weapon_action", holder=member)
+        forget_lasting(state, "activation", "move", "weapon_action", holder=member)
         state.kills = ()
         worth = state.worth[member]
         if worth and not state.out >> member & 1:

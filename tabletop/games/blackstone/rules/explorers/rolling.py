@@ -97,7 +97,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     def _free(self, play: BlackstonePlay) -> int:
         """How many dice may be rolled again for nothing."""
         lit = self.purpose == "defence" and is_lit(play.box, play.state, self.member)
-        return max(0, min(self._by_effects(play) + lit - self.free_used, len(self.faces)))
+        return min(max(0, self._by_effects(play) - self.free_used) + lit, len(self.faces))
 
     def _by_effects(self, play: BlackstonePlay) -> int:
         """How many dice effects let be rolled again."""

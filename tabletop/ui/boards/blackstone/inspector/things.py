@@ -19,13 +19,14 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
 from tabletop.games.blackstone.content.records import CardSide, ChallengeCard, CombatCard, Explorer
 from tabletop.games.blackstone.content.sourced import Sourced
-from tabletop.games.blackstone.model.facts import FIRST_GROUP
+from tabletop.games.blackstone.model.facts import FIRST_GROUP, Token
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS
 from tabletop.games.blackstone.position.places import locks, place
 from tabletop.games.blackstone.position.progress import agenda_so_far
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
+from tabletop.text import Thing
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone import challenge, halts, siege
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
@@ -41,7 +42,7 @@ from tabletop.ui.boards.blackstone.layout.cards import (
     stronghold_look,
     vault_look,
 )
-from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look, marker_look
+from tabletop.ui.boards.blackstone.layout.field import ATTACKER, TOKEN, figure_look, marker_look, token_look
 from tabletop.ui.boards.blackstone.layout.home import PAGE, is_home, page_at_home
 from tabletop.ui.boards.blackstone.layout.party import ARM, asked_member, weapon_lines
 from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE
@@ -78,6 +79,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         return kind_sheet(words, faces, words.box.kind_numbers[attacker.kind])
     if piece.startswith(ARM):
         return _member(words, faces, view, MemberId(asked_member(view)))
+    if piece.startswith(TOKEN):
+        return _token(words, faces, view.tokens[int(piece.removeprefix(TOKEN))])
     if piece.startswith("b."):
         return acts.act(words, faces, view, piece)
     if not number.replace(".", "").isdigit():
@@ -328,6 +331,15 @@ def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece:
     return Sheet(
         say("blackstone.table.destiny"), "", "\n".join(each for each in (pays, about) if each),
         lambda px: faces.things.stage.art.icon("blackstone.destiny", round(px * 0.8), t.GOLD),
+    )  # fmt: skip
+
+
+def _token(words: BlackstoneWords, faces: Faces, token: Token) -> Sheet:
+    """What a card has laid on the board."""
+    say, marker = words.stage.say, token.placed.marker
+    return Sheet(
+        words.form(Thing(f"blackstone.token.{marker}")), "", say(f"blackstone.hint.choose_hex.{marker}"),
+        lambda px: faces.things.marker(token_look(token), round(px * 0.8), "normal"),
     )  # fmt: skip
 
 

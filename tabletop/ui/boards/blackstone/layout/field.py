@@ -18,6 +18,7 @@ from tabletop.games.blackstone.content.ids import (
     member_of,
 )
 from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.facts import Token
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import figures, foe_at_work, is_group
 from tabletop.ui.boards.blackstone import challenge
@@ -49,7 +50,7 @@ MARKER, ASIDE, CORNER = 0.6, 0.56, 0.44
 """The size of a marker, how much smaller it is beside a figure, and how far up from the middle of the hex then."""
 PORTAL, BEYOND = 1.0, 1.78
 """The size of a portal; how far it is from the middle of its hex, in half widths."""
-ATTACKER = "b.foe"
+ATTACKER, TOKEN = "b.foe", "b.token"
 """What the ids of hostiles begin with that stand on no board."""
 MOST_PIPS = 6
 """A figure shows so many wounds one by one."""
@@ -195,8 +196,7 @@ def _markers(box: BlackstoneBox, view: BlackstoneState, lie: Lie, taken: set[int
     """Discovery markers, and what cards have laid; beside whoever stands there."""
     shown = [(write(GroupId(group), GroupId), hex_, marker_look(view, group))
              for group, hex_ in enumerate(view.markers) if hex_ != NOWHERE]  # fmt: skip
-    shown += [(f"o{number}", token.hex, MarkerLook(TOKENS.get(token.placed.marker, OTHERWISE)))
-              for number, token in enumerate(view.tokens)]  # fmt: skip
+    shown += [(f"{TOKEN}{number}", token.hex, token_look(token)) for number, token in enumerate(view.tokens)]
     for piece, hex_, look in shown:
         x, y = spot_of(box, view, lie, hex_)
         aside = hex_ in taken
@@ -212,7 +212,15 @@ def marker_look(view: BlackstoneState, group: int) -> MarkerLook:
     return MarkerLook("blackstone.marker.discovery", "?" if view.turned >> group & 1 else str(group + 1))
 
 
-TOKENS = {"trap": "blackstone.marker.trap", "charge": "blackstone.marker.charge", "sentry": "blackstone.marker.sentry"}
+def token_look(token: Token) -> MarkerLook:
+    """What a card has laid on the board."""
+    return MarkerLook(TOKENS.get(token.placed.marker, OTHERWISE))
+
+
+TOKENS = {
+    "trap": "blackstone.marker.trap", "stasis": "blackstone.marker.charge",
+    "electromagnetic": "blackstone.marker.sentry",
+}  # fmt: skip
 OTHERWISE = "blackstone.marker.objective"
 
 

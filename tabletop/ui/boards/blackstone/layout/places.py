@@ -346,14 +346,14 @@ def _ways(placed: Sequence[Axial], moved: Sequence[Axial]) -> Iterator[Axial]:
 
 def fitted(room: Room) -> Places:
     """The places in a room. The same object for the same room."""
-    return _fitted(room.size, *((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner)))
+    return _fitted(room.size, *((part.x, part.y, part.w, part.h) for part in (room.play, room.side)))
 
 
 Box = tuple[int, int, int, int]
 
 
 @cache
-def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
+def _fitted(size: tuple[int, int], play: Box, side: Box) -> Places:
     upright = side[1] >= play[1] + play[3]
     unit = max(8, (size[0] if upright else size[1]) // UNITS)
     room, beside = Rect(play), Rect(side)

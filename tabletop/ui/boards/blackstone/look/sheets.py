@@ -162,7 +162,7 @@ class Sheets(Parts):
         self._draw_head(out, look, zones["head"], zones["portrait"], unit)
         yield
         for at, slot in enumerate(look.slots):
-            self._draw_slot(out, slot, zones[f"slot{at}"], look)
+            self._draw_slot(out, slot, zones[f"slot{at}"])
         yield
         if zones["stats"].width:
             self.draw_stats(out, zones["stats"], look.move, look.dice)
@@ -286,7 +286,7 @@ class Sheets(Parts):
         out.blit(flame, flame.get_rect(midleft=spot))
         flame.set_alpha(255)
 
-    def _draw_slot(self, out: Surface, slot: str, area: Rect, look: SheetLook) -> None:
+    def _draw_slot(self, out: Surface, slot: str, area: Rect) -> None:
         """A slot: a hollow, with the token that covers it."""
         hole = area.inflate(-round(area.width * 0.12), -round(area.height * 0.12))
         pygame.draw.rect(out, EMPTY, hole, border_radius=hole.width // 5)
