@@ -163,8 +163,8 @@ def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() 
 
 
 @pytest.mark.parametrize(("language", "said"), [
-    ("en", ("put out of action", "1 of 4 slots free; if put out, death 10–20%")),
-    ("ru", ("Если выведут из строя", "свободно 1 из 4 слотов, смерть 10–20 %")),
+    ("en", ("put out of action", "1 of 4 slots open; if put out, death 10–20%")),
+    ("ru", ("Если выведут из строя", "открыто 1 из 4 слотов, смерть 10–20 %")),
 ])  # fmt: skip
 def test_the_page_says_that_death_comes_only_with_going_out_of_action(language: str, said: tuple[str, str]) -> None:
     """In English in the line of each, in Russian, which is longer, below."""
