@@ -488,7 +488,7 @@ BLUNDERS = (
         only=("accept *",),
     ),
     Blunder(
-        "presses_its_luck", "the fourth card fails in two of five cases, and all are hurt", at=ALL_IN,
+        "presses_its_luck", "the fourth card fails more often than not", at=ALL_IN,
         ways=asking(lambda: Pressing(challenge=CACHE, count=3),
                     **between(wounds=[3, 3, 3, 3])), only=("refuse *",),
     ),
