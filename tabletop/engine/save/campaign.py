@@ -154,10 +154,12 @@ class Campaign(Struct, frozen=True, kw_only=True):
         )  # fmt: skip
 
     def with_evening(self, evening: Evening) -> Campaign:
-        """With one more match, which is the tip now; one that is in it already changes nothing."""
-        if any(each.is_same(evening) for each in self.evenings):
-            return self
-        return replace(self, evenings=(*self.evenings, evening), tip=len(self.evenings))
+        """With one more match, which is the tip now. One that is in it already is the tip again where the campaign
+        stands before it, as its ending was taken back; else it changes nothing."""
+        known = next((number for number, each in enumerate(self.evenings) if each.is_same(evening)), None)
+        if known is None:
+            return replace(self, evenings=(*self.evenings, evening), tip=len(self.evenings))
+        return replace(self, tip=known) if self.tip == self.evenings[known].after else self
 
     @property
     def misfits(self) -> tuple[int, ...]:

@@ -74,12 +74,12 @@ def list_campaigns(place: Path | None = None) -> list[KeptCampaign]:
     place = place or paths.campaigns()
     try:
         with os.scandir(place) as found:
-            files = [(Path(each.path), each.stat().st_mtime) for each in islice(found, 20 * MOST)
-                     if each.name.endswith(SUFFIX) and each.is_file()]  # fmt: skip
+            paths_ = [each.path for each in islice(found, 20 * MOST) if each.name.endswith(SUFFIX)]
     except FileNotFoundError:
         return []
     except OSError as error:
         raise SaveError("cannot_read", place, reason=error.strerror or str(error)) from error
+    files = [(Path(each), known.st_mtime) for each in paths_ if (known := matches.look(each)) is not None]
     newest = sorted(files, key=lambda each: (-each[1], each[0].name))[:MOST]
     return [KeptCampaign(path, date, _header(path)) for path, date in newest]
 
@@ -274,7 +274,7 @@ def adopt(opener: Opener, version: str, place: Path | None = None) -> list[Path]
                 if match is not None:
                     kept[home] = enter(home, match, version, date=int(path.stat().st_mtime))
                     found.append(home)
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _finished(body: Body, opener: Opener, path: Path) -> Match | None:
@@ -310,7 +310,7 @@ def export(path: Path, there: Path, version: str) -> None:
     """Write a campaign to a file that can be sent to a friend; raises `SaveError`. A file that is there already is
     written over only if it is a copy of the campaign that holds nothing more."""
     header, campaign = read(path)
-    if there.exists() and not _holds_all(campaign, there):
+    if os.path.lexists(there) and not _holds_all(campaign, there):
         raise SaveError("export_there", there)
     write(campaign, there, version, header.name)
 
@@ -333,11 +333,10 @@ def bring_in(source: Path, version: str, place: Path | None = None) -> Path:
     matches that are not in it yet as branches. Returns where it is. Raises `SaveError`, and then all is as it was."""
     header, campaign = read(source)
     for each in list_campaigns(place):
-        with suppress(SaveError):
-            _, here = read(each.path)
-            if _is_copy(here, campaign):
-                change(each.path, version, lambda mine: joined(mine, campaign))
-                return each.path
+        here = _whole(each.path)
+        if here is not None and _is_copy(here, campaign):
+            change(each.path, version, lambda mine: joined(mine, campaign))
+            return each.path
     return begin(campaign, header.name, version, place)
 
 

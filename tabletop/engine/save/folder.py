@@ -204,15 +204,15 @@ def _files(folder: Path) -> Iterator[tuple[Path, float, int]]:
     try:
         with os.scandir(folder) as found:
             for each in islice(found, MOST_SEEN):
-                if each.name.endswith(SUFFIX) and (look := _look(each.path)) is not None:
-                    yield Path(each.path), look.st_mtime, look.st_size
+                if each.name.endswith(SUFFIX) and (known := look(each.path)) is not None:
+                    yield Path(each.path), known.st_mtime, known.st_size
     except FileNotFoundError:
         return
     except OSError as error:
         raise SaveError("cannot_read", folder, reason=error.strerror or str(error)) from error
 
 
-def _look(path: str) -> os.stat_result | None:
+def look(path: str) -> os.stat_result | None:
     """What the system knows of a regular file; None for anything else, also for a link that leads nowhere."""
     try:
         found = os.stat(path)
@@ -223,7 +223,7 @@ def _look(path: str) -> os.stat_result | None:
 
 def _age(path: Path) -> float:
     """Seconds since a file was written."""
-    found = _look(str(path))
+    found = look(str(path))
     return 0.0 if found is None else time.time() - found.st_mtime
 
 

@@ -31,7 +31,6 @@ LONGEST_NAME: Final = 60
 
 Word = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=4_000)]
-Fields = tuple[Word, ...]
 
 
 class SaveError(Exception):

@@ -79,9 +79,9 @@ class Keeper:
             save.write(shot, self.place.path, __version__, self.name)
             if self._replay is not None:
                 folder.discard(self._replay)
-                self._replay = None
                 if shot.state.result is None:
                     campaigns.take_back(shot, __version__)
+                self._replay = None
             if shot.state.result is not None:
                 campaigns.enter_where_it_belongs(shot, __version__)
                 self._replay = folder.keep_replay(self.place.path, self._megabytes)

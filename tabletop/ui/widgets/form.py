@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -18,6 +20,12 @@ from tabletop.ui.widgets.button import Button
 
 TipMaker = Callable[[], Tip | None]
 SEGMENT = Style("bold", 15, t.CREAM)
+
+
+def typed_path(words: str) -> Path:
+    """The path that somebody has typed or pasted, without the quotes that file managers put round it; a home that
+    nobody has stays as it is typed."""
+    return Path(os.path.expanduser(words.strip().strip('"')))
 
 
 class Toggle(Button):

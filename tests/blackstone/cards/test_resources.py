@@ -297,7 +297,7 @@ def test_maglev_beacon():
     assert [*portals_near(table.game.box, table.state, 0)] == []  # type: ignore[arg-type]
     table.do("use s0 m0 y0 0")
     assert [*portals_near(table.game.box, table.state, 0)] == [0]  # type: ignore[arg-type]
-    assert table.refusal("summon s0 m0 y1 p0") != ""
+    assert table.refusal("summon s0 m0 y1 p0") == "die_too_low"
     found = changes(table, "summon s0 m0 y2 p0")
     assert {*found} == {"dice", "portals", "exit", "open"}
 

@@ -218,6 +218,17 @@ def test_an_overwatch_die_pays_for_no_weapon_that_costs_more():
     assert shots == {(0, 2), (0, 3), (1, 3)}
 
 
+def test_what_is_wrong_with_a_shot_on_overwatch_is_said_with_its_figures():
+    table = pose({"taddeus": (3, 0)}, {"traitor_guardsman": [(8, 0), (7, 0)]}, turn="group", watch=((), (2, 3), (), ()),
+                 dice={"taddeus": (1,)}, loaded=(1,))  # fmt: skip
+    asked_of = table.asked().foe
+    other = next(foe for foe, hex_ in enumerate(table.state.foes) if hex_ >= 0 and foe != asked_of)
+    refused = table.game.check(table.state, table.game.notation.read(f"shoot s0 m2 y2 0 1 h{asked_of}"))
+    assert (refused.code, refused.args) == ("die_too_low", {"need": 3, "shown": 2})
+    assert table.refusal(f"shoot s0 m2 y3 0 1 h{other}") == "not_offered"
+    assert table.refusal(f"shoot s0 m2 y4 0 1 h{asked_of}") == "no_such_die"
+
+
 @rule("blackstone.overwatch.04")
 def test_who_has_shot_on_overwatch_shoots_again_at_the_next_action_of_the_same_hostile():
     """Mallex acts twice: he advances, attacks, and charges."""

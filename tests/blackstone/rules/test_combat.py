@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker, Wound
@@ -13,13 +14,14 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, GroupId, Memb
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import Token
+from tabletop.games.blackstone.model.facts import InForce, Token
 from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import covering_partners
 from tabletop.games.blackstone.position.marching import approach, room_for_foe, routes
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import sources
+from tabletop.games.blackstone.rules.changes.board import take_out
 from tabletop.games.blackstone.rules.changes.encounters import Deploying
 from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
@@ -211,6 +213,16 @@ def test_no_search_beside_a_hostile_in_the_hex():
     table.state.foes = changed(table.state.foes, table.foe("ur_ghul"), table.state.at[0])
     table.state.markers = changed(table.state.markers, 0, table.state.at[0])
     assert table.refusal("search s0 m0 y5 no") == "hostile_in_hex"
+
+
+@rule("blackstone.out.04")
+def test_what_somebody_did_for_others_ends_when_it_goes_out_of_action():
+    barrier = InForce(then=(), until="next_activation", holder=2, members=1)
+    table = pose({"janus_draik": (5, 0), "espern_locarno": (3, 0)}, dice={"janus_draik": (1,)}, lasting=(barrier,))
+    take_out(Play(table.game, table.state, table._listen), 0)
+    assert table.state.lasting == (barrier,)
+    take_out(Play(table.game, table.state, table._listen), 2)
+    assert table.state.lasting == ()
 
 
 @rule("blackstone.out.03", "blackstone.out.04")

@@ -124,6 +124,7 @@ def test_cards_change_hands_in_the_leadership_step_alone():
     assert table.asked().cards == (4,)  # once in a step
     elsewhere = pose(TWO, dice={DRAIK: (1,)}, finds=((0,), (), (), ()))
     assert elsewhere.refusal("give s0 d0 e1") == "trade_not_now"
+    assert elsewhere.refusal("give_artefact s0 a0 e1") == "trade_not_now"
 
 
 @rule("blackstone.round.08")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tabletop import paths
 from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.save import campaign, campaigns, folder
+from tabletop.engine.save.lock import Lock
 from tabletop.engine.save.record import SaveError
 from tests.engine.save.test_campaigns import code_of, empty, evening, finish, next_setup, opener, over
 
@@ -70,6 +72,52 @@ def test_where_an_ending_is_taken_back_the_campaign_stands_before_it(path: Path)
     stands = campaign.read(path)[1]
     assert (stands.tip, stands.evenings) == (0, ended.evenings)
     assert campaigns.under_way(stands) == kept
+
+
+def test_an_ending_that_is_taken_back_and_reached_again_is_the_tip_again(path: Path) -> None:
+    evening(path, 1)
+    match = over(next_setup(path, 2))
+    campaigns.enter_where_it_belongs(match, "1")
+    ended = campaign.read(path)[1]
+    begun = Match(opener(match.setup, {}))
+    finish(begun, len(match.actions) - 1)
+    campaigns.take_back(begun, "1")
+    assert campaign.read(path)[1].tip == 0
+    assert begun.submit(match.actions[-1]) is None
+    campaigns.enter_where_it_belongs(begun, "1")
+    assert campaign.read(path)[1] == ended
+
+
+def test_a_copy_that_cannot_be_written_to_is_not_begun_a_second_time(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = tmp_path / "sent.campaign"
+    there = campaigns.begin(empty(), "The long feud", "1", tmp_path / "elsewhere")
+    evening(there, 2)
+    campaigns.export(there, sent, "1")
+    monkeypatch.setattr(campaigns, "PATIENCE", 0.0)
+    lock = Lock.seize(path.parent / folder.LOCKS / path.name)
+    assert lock is not None
+    assert code_of(campaigns.bring_in, sent, "1") == "campaign_taken"
+    lock.release()
+    assert [each.path for each in campaigns.list_campaigns()] == [path]
+
+
+def test_a_file_that_goes_meanwhile_hides_no_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = campaigns.begin(empty("feud2"), "Another feud", "1")
+    known = folder.look
+
+    def look(name: str) -> os.stat_result | None:
+        if name == str(other):
+            other.unlink()
+        return known(name)
+
+    monkeypatch.setattr(folder, "look", look)
+    assert [each.path for each in campaigns.list_campaigns()] == [path]
+
+
+def test_an_export_to_a_name_that_no_file_can_have_is_refused(path: Path, tmp_path: Path) -> None:
+    assert code_of(campaigns.export, path, tmp_path / ("long" * 90), "1") == "cannot_write"
 
 
 def test_a_match_that_is_not_at_the_tip_takes_nothing_back(path: Path) -> None:

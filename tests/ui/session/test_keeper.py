@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths
+from tabletop.engine.match import Match
 from tabletop.engine.save import campaign, campaigns, folder, reading
+from tabletop.engine.save.campaign import BEGINNING
+from tabletop.engine.save.lock import Lock
 from tabletop.ui.session.keeper import Keeper
-from tests.engine.save.test_campaigns import empty, opener, over, verified
+from tests.engine.save.test_campaigns import empty, finish, next_setup, opener, over, verified
 
 MOMENTS = (0.004, 0.009, 0.017, 0.03, 0.05)
 """Seconds after which a program that ends one duel after another is killed."""
@@ -66,3 +69,30 @@ def test_a_program_killed_while_evenings_end_loses_none_and_has_none_twice(
     assert len(campaigns.adopt(opener, "1")) == len(lying) - len(entered)
     assert [each.setup.seed for each in verified(path).evenings] == sorted(lying)
     assert campaigns.adopt(opener, "1") == []
+
+
+def test_an_ending_that_could_not_be_taken_back_is_with_the_next_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(campaigns, "PATIENCE", 0.0)
+    path = campaigns.begin(empty(), "The long feud", "1")
+    keeper = Keeper(folder.begin("toy"))
+    match = over(next_setup(path, 1))
+    begun = Match(opener(match.setup, {}))
+    finish(begun, len(match.actions) - 1)
+    keeper.keep(match)
+    keeper.flush()
+    assert campaign.read(path)[1].tip == 0
+    lock = Lock.seize(path.parent / folder.LOCKS / path.name)
+    assert lock is not None
+    keeper.keep(begun)
+    keeper.flush()
+    assert keeper.problem is not None
+    assert keeper.problem.code == "campaign_taken"
+    lock.release()
+    keeper.keep(begun)
+    keeper.flush()
+    keeper.close()
+    assert keeper.problem is None
+    assert campaign.read(path)[1].tip == BEGINNING

@@ -26,7 +26,7 @@ BARRED_SECTIONS: Final = ("pit", "statue")
 """Nobody enters these."""
 TILES: Final = 14
 MAGLEV_TILE: Final = 15
-"""LaidTiles of two faces each; and the tile of the two maglev chambers, which are alike."""
+"""Tiles of two faces each; and the tile of the two maglev chambers, which are alike."""
 
 
 class SpecialSection(Struct, frozen=True):

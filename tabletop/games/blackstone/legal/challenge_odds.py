@@ -53,7 +53,7 @@ from tabletop.games.blackstone.rules.explorers.shooting import WeaponUse
 Way = tuple[int, int]
 GOOD: Final = frozenset({
     "slays", "wounds", "silences", "right", "draws", "clue", "point", "card_stays", "both_safe", "new_number",
-    "heals_one", "heals_two", "spared_wounded", "spared_wounded_badly", "spared_out", "prize",
+    "heals_one", "heals_two", "spared_wounded", "spared_wounded_badly", "spared_out",
 })  # fmt: skip
 """The outcomes that one hopes for."""
 PURPOSES: Final = frozenset({"duel", "volley", "spare", "reach_in", "touch", "press_luck", "ring", "help"})

@@ -11,7 +11,7 @@ from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD
 from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.legal.quest import wrong_in_trade
 from tabletop.games.blackstone.legal.refusals import refuse
-from tabletop.games.blackstone.legal.wrong_actions import wrong_in_activation
+from tabletop.games.blackstone.legal.wrong_actions import wrong_in_activation, wrong_on_overwatch
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -104,7 +104,9 @@ def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decisio
             if member_of(action.figure) != decision.member:
                 had = getattr(state.stack[-1], "had", 0)
                 return refuse("overwatch_used" if had >> member_of(action.figure) & 1 else "not_asked")
-            return refuse("die_too_low" if shown(die) in state.watch[decision.member] else "no_such_die")
+            if shown(die) not in state.watch[decision.member]:
+                return refuse("no_such_die")
+            return wrong_on_overwatch(box, state, decision, action)
     return refuse("not_offered")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tabletop.engine.action import Action
 from tabletop.engine.legal import Refusal
 from tabletop.games.blackstone.box import BlackstoneBox
@@ -11,7 +13,14 @@ from tabletop.games.blackstone.legal.refusals import refuse
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.acting import INSPIRED_FOR, SEARCH_FOR, can_mend, least, near_console
+from tabletop.games.blackstone.position.explorers.acting import (
+    INSPIRED_FOR,
+    SEARCH_FOR,
+    can_mend,
+    least,
+    near_console,
+    portals_near,
+)
 from tabletop.games.blackstone.position.explorers.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.places import (
     cost_bar,
@@ -54,7 +63,7 @@ def wrong_in_activation(
                 return refuse("already_summoned")
             if is_exit_barred(box, state):
                 return refuse("no_exit_here")
-            if all(site(box, state).portals[each] != state.at[figure] for each in range(_portals(box, state))):
+            if action.portal not in portals_near(box, state, figure):
                 return refuse("no_portal")
             return _die(box, state, member, die, least(box, state, member, "summon"))
         case do.Ride(figure=figure, die=die):
@@ -75,25 +84,35 @@ def wrong_in_activation(
             return _die(box, state, member, die, rule.cost)
         case do.LoseDie():
             return refuse("no_such_die")
-        case do.Give() | do.HandOver():
+        case do.Give() | do.HandOver() | do.GiveArtefact():
             return refuse("trade_not_now")
         case do.Access(figure=figure, die=die):
             if not near_console(box, state, figure):
                 return refuse("no_console")
             return _die(box, state, member, die, least(box, state, member, "access"))
         case do.Shoot() | do.ShootArea():
-            return _shoot(box, state, action)
+            return _shoot(box, state, action, dice_of(state, member))
     return refuse("not_offered")
 
 
-def _portals(box: BlackstoneBox, state: BlackstoneState) -> int:
-    return len(site(box, state).portals)
+def wrong_on_overwatch(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.Overwatch, action: do.Shoot | do.ShootArea
+) -> Refusal:
+    """A weapon action that cannot be taken with an overwatch die that there is."""
+    if isinstance(action, do.Shoot) and action.foe != decision.foe:
+        return refuse("not_offered")
+    return _shoot(box, state, action, (action.die,))
 
 
 def _die(box: BlackstoneBox, state: BlackstoneState, member: int, die: int, need: int) -> Refusal:
     """A die that there is not, or that shows too little."""
     if die == NO_DIE or die not in dice_of(state, member):
         return refuse("no_such_die")
+    return _shows(die, need)
+
+
+def _shows(die: int, need: int) -> Refusal:
+    """A die that shows too little."""
     return refuse("die_too_low", need=need, shown=shown(die)) if shown(die) < need else refuse("not_offered")
 
 
@@ -127,7 +146,10 @@ def _search(box: BlackstoneBox, state: BlackstoneState, action: do.Search) -> Re
     return _die(box, state, member, action.die, least(box, state, member, "search"))
 
 
-def _shoot(box: BlackstoneBox, state: BlackstoneState, action: do.Shoot | do.ShootArea) -> Refusal:
+def _shoot(
+    box: BlackstoneBox, state: BlackstoneState, action: do.Shoot | do.ShootArea, dice: Collection[int]
+) -> Refusal:
+    """A weapon action that is to be paid for with one of these dice."""
     member = member_of(action.figure)
     held = weapons(box, state, member)
     if not 0 <= action.weapon < len(held) or not 0 <= action.shot < len(held[action.weapon][0].shots):
@@ -141,8 +163,10 @@ def _shoot(box: BlackstoneBox, state: BlackstoneState, action: do.Shoot | do.Sho
         return refuse("weapon_used")
     if shot.cost >= cost_bar(box, state, action.figure):
         return refuse("no_costly_actions", least=cost_bar(box, state, action.figure))
-    if action.die not in dice_of(state, member) or shown(action.die) < shot.cost:
-        return _die(box, state, member, action.die, shot.cost)
+    if action.die == NO_DIE or action.die not in dice:
+        return refuse("no_such_die")
+    if shown(action.die) < shot.cost:
+        return _shows(action.die, shot.cost)
     target = state.foes[action.foe] if isinstance(action, do.Shoot) else action.hex
     if target == NOWHERE or (shot.area is None) != isinstance(action, do.Shoot):
         return refuse("not_offered")

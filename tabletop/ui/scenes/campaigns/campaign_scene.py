@@ -31,7 +31,7 @@ from tabletop.ui.scenes.kept.words import places_words
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
-from tabletop.ui.widgets.form import TextField
+from tabletop.ui.widgets.form import TextField, typed_path
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
@@ -383,7 +383,7 @@ class CampaignScene(WidgetScene):
         self._again(f"who.{number}")
 
     def _export(self) -> None:
-        there = Path(self._typed.strip().strip('"')).expanduser()
+        there = typed_path(self._typed)
         try:
             campaigns.export(self.path, there, __version__)
         except SaveError as error:

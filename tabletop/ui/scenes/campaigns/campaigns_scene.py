@@ -30,7 +30,7 @@ from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.scenes.kept.rows import Act, GameRows, RowFace
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Widget
-from tabletop.ui.widgets.form import TextField
+from tabletop.ui.widgets.form import TextField, typed_path
 from tabletop.ui.widgets.sheet import SheetScene
 
 TAKING_IN = Path()
@@ -64,7 +64,8 @@ class CampaignsScene(SheetScene):
 
     def _list(self) -> None:
         try:
-            self.kept = campaigns.list_campaigns()
+            gone = [each for each in self.kept if each.path in self.gone]
+            self.kept = [*gone, *campaigns.list_campaigns()]
         except SaveError as error:
             self._tell(error)
         if self.stage.preloader is None:
@@ -211,7 +212,7 @@ class CampaignsScene(SheetScene):
         self._again(_id("go", entry.path))
 
     def _take_in(self) -> None:
-        self.take_file(Path(self._typed.strip().strip('"')).expanduser())
+        self.take_file(typed_path(self._typed))
 
     def take_file(self, source: Path) -> None:
         """Take a campaign in from a file, or say why it cannot be: it is played again first, a little at a time, and

@@ -59,7 +59,7 @@ class Like(Struct, frozen=True, kw_only=True):
     """What the moment or the thing asked about must be like; what is not said does not matter.
 
     turns: only in the first so many turns of a combat. first: only the first time in a combat. action: of that name.
-    paid_least: the die that paid for it shows at least so much. roll: of this kind. result: what it shows. die: made
+    paid_least: the die that paid for it shows at least so much. result: what a roll shows. die: made
     with this die. critical: a grievous wound is at stake. range_least, range_most: between attacker and target. moved:
     after at least one hex in the same action. ends_near_hostile: the move ends adjacent to a hostile. into_marker: into
     a hex with a discovery marker, or of one. slain: a hostile of these kinds was slain in this turn."""

@@ -79,7 +79,7 @@ class NextTarget(Public, frozen=True, tag="next_target"):
 
 class RerollRoll(Public, frozen=True, tag="reroll"):
     """Roll a die again (blackstone.inspiration.08). faces: what the dice show; done: which were rolled again; free: so
-    many may be for nothing; failed: of those only failed ones."""
+    many may be for nothing."""
 
     member: MemberId
     purpose: Purpose

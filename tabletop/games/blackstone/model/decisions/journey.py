@@ -119,6 +119,6 @@ class ChooseResource(Public, frozen=True, tag="choose_resource"):
 
 
 class DiscardFinds(Public, frozen=True, tag="discard_finds"):
-    """Choose a discovery card of any of the party to give up, or stop (challenge)."""
+    """Choose a discovery card of any of the party to give up (challenge)."""
 
     points: int

@@ -86,14 +86,16 @@ def note_slain(play: BlackstonePlay, by: int, kind: int) -> None:
 
 
 def take_out(play: BlackstonePlay, member: int) -> None:
-    """An explorer is out of action: its models and its initiative card leave (blackstone.out.01, 02,
-    blackstone.twins.11)."""
+    """An explorer is out of action: its models and its initiative card leave, and what it did for others ends
+    (blackstone.out.01, 02, 04, blackstone.twins.11)."""
     box, state = play.box, play.state
     state.out |= 1 << member
     for figure in figures(box, state, member):
         state.at = changed(state.at, figure, NOWHERE)
     state.dice = changed(state.dice, member, ())
     state.watch = changed(state.watch, member, ())
+    if state.lasting:
+        state.lasting = tuple(each for each in state.lasting if each.holder != member)
     remove_card(play, member)
     play.tell(told.WentOut(MemberId(member)))
 

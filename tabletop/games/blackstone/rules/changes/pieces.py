@@ -33,9 +33,7 @@ from tabletop.games.blackstone.position.places import CORE_LIGHT
 from tabletop.games.blackstone.position.progress import agenda_at_end, agenda_by_cards, agenda_by_kills
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
-PERIODS: dict[str, Period] = {
-    "once_turn": "turn", "once_combat": "combat", "once_expedition": "expedition",
-}  # fmt: skip
+PERIODS: dict[str, Period] = {"once_combat": "combat", "once_expedition": "expedition"}
 
 SIDES: Final[dict[Die, tuple[int, ...]]] = {
     die: (FAIL,) * fails + (SUCCESS,) * successes + (CRITICAL,) * criticals

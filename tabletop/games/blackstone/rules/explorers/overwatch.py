@@ -22,7 +22,7 @@ class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):
     """After a hostile has moved each explorer may take one weapon action against it with an overwatch die, once in
     each action of the hostile. It finishes with the set of explorers that have.
 
-    had: those that have; asked: those that were asked now.
+    had: those that have; heard: those that were asked now.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "shoot", "shot")

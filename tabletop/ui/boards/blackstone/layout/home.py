@@ -330,7 +330,7 @@ def purse_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
         ) if member < len(view.led) else False  # fmt: skip
         leader = box.options.seats > 1 and view.led[member] == view.leader
         look = HoldingsLook(
-            member, figure, explorer.id, sum(each in paying for each in finds), box.points_of(finds),
+            figure, explorer.id, sum(each in paying for each in finds), box.points_of(finds),
             view.stay.discounts[member], view.stay.later[member], bool(view.dead >> member & 1), active, leader,
             (area.w, area.h),
         )  # fmt: skip

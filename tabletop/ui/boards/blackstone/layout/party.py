@@ -219,16 +219,12 @@ def _sheet(
     every = slots(box, view, member)
     fallen = "dead" if view.dead >> member & 1 else "out" if view.out >> member & 1 else ""
     arms = [weapon for weapon, _ in weapons(box, view, member)]
-    asked = any(getattr(each, "member", None) == member for each in view.owed if each is not None)
     leader = view.led[member] == view.leader if member < len(view.led) else False
     return SheetLook(
         member=member, figure=figure, name=explorer.id, points=view.points[member],
         slots=("open",) * (every - len(hurt)) + hurt, move=up.move,
         dice=(up.vitality, up.agility, up.defence), weapons=weapon_lines(arms) if large else (),
-        asked=asked or any(isinstance(each, ask.PlaceFigures) and each.figure // 2 == member for each in view.owed),
         active=active, large=large, fallen=fallen, leader=leader and box.options.seats > 1,
         seat=int(view.led[member]) if member < len(view.led) and box.options.seats > 1 else -1,
-        clues=box.clues_of(tuple(each for each in view.finds[member] if each >= 0)),
-        worth=box.points_of(tuple(each for each in view.finds[member] if each >= 0)), size=size,
-        column=column,
+        size=size, column=column,
     )  # fmt: skip

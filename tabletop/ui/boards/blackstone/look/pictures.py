@@ -211,14 +211,11 @@ class SheetLook(NamedTuple):
     move: int
     dice: tuple[str, str, str]
     weapons: tuple[WeaponLine, ...]
-    asked: bool
     active: bool
     large: bool
     fallen: str
     leader: bool
     seat: int
-    clues: int
-    worth: int
     size: Spot
     column: ColumnLook
 

@@ -44,7 +44,6 @@ class HoldingsLook(NamedTuple):
     """An explorer of the party on Precipice: clues, trade points, what the next card costs less, and inspiration points
     for the next expedition; active: is asked, or led by who is."""
 
-    member: int
     figure: FigureLook
     name: str
     clues: int
