@@ -74,12 +74,12 @@ def list_campaigns(place: Path | None = None) -> list[KeptCampaign]:
     place = place or paths.campaigns()
     try:
         with os.scandir(place) as found:
-            paths_ = [each.path for each in islice(found, 20 * MOST) if each.name.endswith(SUFFIX)]
+            names = [each.path for each in islice(found, 20 * MOST) if each.name.endswith(SUFFIX)]
     except FileNotFoundError:
         return []
     except OSError as error:
         raise SaveError("cannot_read", place, reason=error.strerror or str(error)) from error
-    files = [(Path(each), known.st_mtime) for each in paths_ if (known := matches.look(each)) is not None]
+    files = [(Path(each), known.st_mtime) for each in names if (known := matches.look(each)) is not None]
     newest = sorted(files, key=lambda each: (-each[1], each[0].name))[:MOST]
     return [KeptCampaign(path, date, _header(path)) for path, date in newest]
 
