@@ -76,15 +76,19 @@ def test_unfulfilled_destiny():
 @of_card("event.not_dead_yet")
 @rule("blackstone.events.06")
 def test_not_dead_yet():
-    """Reading Q41: into its own group, without counters; as near to an explorer as it can."""
+    """Reading Q41: into its own group, without counters; as near to an explorer as it can, where the leader says."""
     one, other = 18, 19
     table = event("not_dead_yet", slain=1 << one | 1 << other)
     table.state.groups = tuple(0 if foe in (one, other) else -1 for foe in range(35))
     assert table.asked().among == (one, other)
-    assert changes(table, f"foe s0 h{other}") == {"slain": {"ur_ghul"}, "foes": {"ur_ghul 2": (3, -1)}}
-    (back,) = table.events(told.Returned)
-    assert back.tied > 1
-    assert back.settled == "order"
+    table.do(f"foe s0 h{other}")
+    near = table.asked().among
+    assert {table.hex((3, -1)), table.hex((5, 0))} <= {*near}
+    stand = [table.hex(place) for place in TWO.values()]
+    assert {min(table.game.box.sites["hall"].range(each, hex_) for each in stand) for hex_ in near} == {1}
+    last = near[-1]
+    assert {*changes(table, f"hex s0 x{last}")} == {"slain", "foes"}
+    assert table.events(told.Returned) == [told.Returned(other, last, len(near), "choice")]
     assert happened(event("not_dead_yet")) == {}
 
 
@@ -126,7 +130,8 @@ def test_heroic_effort():
     """Reading Q39: its card comes back in the next initiative phase."""
     table = event("heroic_effort", wounds=[0, 0, 4, 4], out=0b1100)
     table.do("member s0 e2")
-    assert {*table.asked().among} == {table.hex((3, 0)), table.hex((4, 0))}
+    beside = {(3, 0), (4, 0), (2, 0), (3, 1), (2, 1), (3, -1), (4, -1), (5, 0), (4, 1), (5, -1)}
+    assert {*table.asked().among} == {table.hex(each) for each in beside}
     assert changes(table, f"hex s0 x{table.hex((3, 0))} / 5") == {"at": {LOCARNO: (3, 0)}, "wounds": {LOCARNO: 3}}
     assert (2 in table.state.track, table.state.out) == (False, 0b1000)
     hale = event("heroic_effort", wounds=[2, 0, 0, 0], out=0, dead=0b1100)

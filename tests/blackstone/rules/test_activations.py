@@ -77,7 +77,7 @@ def test_a_roll_is_made_with_the_die_of_its_name():
     heals = pose(at, dice={"taddeus": (1, 2)}, turn="taddeus", wounds=[0, 1, 0, 0])
     heals.do("recuperate s0 e1 y1", 5)
     gambles = pose(at, foes, dice={"taddeus": (1,)}, track=(4, 1), run=lambda: Gambit(member=MemberId(1)))
-    gambles.do("gambit s0 e1 y1", 5)
+    gambles.do("gambit s0 e1 y1", 1)
     cabling = gambles.game.box.twist_numbers["loose_cabling"]
     trips = pose(at, dice={"taddeus": (1, 2)}, turn="taddeus", twists=(cabling,))
     trips.state.markers = (trips.hex((4, 0)), NOWHERE, NOWHERE, NOWHERE)

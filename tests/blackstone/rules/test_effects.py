@@ -172,6 +172,7 @@ def test_the_leader_makes_the_choices_of_an_event(name, fields):
 @rule("blackstone.events.06")
 def test_a_slain_hostile_comes_back_beside_an_explorer():
     table = event("not_dead_yet", foes={"ur_ghul": [(9, 3)]}, slain=1)
+    table.do(f"hex s0 x{table.asked().among[0]}")
     assert any(isinstance(each, told.Returned) for each in table.told)
 
 

@@ -7,13 +7,15 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, ExplorerKindId, FigureId, GroupId, Hex
+from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Ride
-from tabletop.games.blackstone.model.facts import Cause, Siege
+from tabletop.games.blackstone.model.facts import Cause, Siege, Token
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import covering_partners, portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
@@ -42,6 +44,8 @@ LIFT = next(bits(DESCENT.of_kind("lift")))
 WELLS = tuple(bits(ABYSS.of_kind("gravity_well")))
 DEEP = ABYSS.of_level("s2b")
 CORE = next(bits(VAULT.of_kind("vault_core")))
+GRENADE = next(each for each in BOX.resources if each.id == "stasis_grenade")
+(STASIS,) = (deed for effect in GRENADE.effects for deed in effect.do)
 
 
 def hexes(site, mask, count):
@@ -105,6 +109,10 @@ def test_the_lift_takes_explorers_down_for_a_three():
     taken = storm("descent", {0: LIFT}, {"ur_ghul": [(2, start)]}, dice=(3,))
     ends = {each.hex for each in taken.options() if isinstance(each, Ride)}
     assert ends == {*bits(DESCENT.landing("s1b"))} - {start}
+    guards = [(2, hex_) for hex_ in bits(DESCENT.landing("s1b"))]
+    assert len(guards) <= 4
+    full = storm("descent", {0: LIFT}, {"ur_ghul": guards}, dice=(3,))
+    assert full.refusal(f"ride s0 m0 y3 x{start}") == "no_room_below"
 
 
 @rule("blackstone.stronghold_cards.03")
@@ -326,6 +334,30 @@ def test_a_walk_through_the_fire_lane_is_shot_at_once_by_a_guard_that_sees_it(se
     assert len([each for each in table.told if isinstance(each, told.LaneFired)]) == sees
 
 
+@rule("blackstone.stronghold_cards.11", "blackstone.seats.18")
+def test_of_several_guards_of_the_fire_lane_the_hostile_player_names_one_and_one_held_fast_does_not_shoot():
+    """Reading Q27."""
+    lane = LABYRINTH.spots("fire_lane")[0]
+    start = next(each for each in bits(LABYRINTH.beside(lane)) if not LABYRINTH.spots("fire_lane").count(each))
+    there = bits(LABYRINTH.seen(lane) & LABYRINTH.own & LABYRINTH.floor & ~LABYRINTH.maglev)
+    by_range = sorted((each for each in there if each not in (start, lane)), key=LABYRINTH.ranges(lane).__getitem__)
+    near, far_off = by_range[0], by_range[-1]
+    for seats, fields in ((1, {}), (5, {"fortress": Seat(4)})):
+        table = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(1, far_off), (2, near)]}, dice=(1,),
+                      run=Walking(figure=FigureId(0), path=(lane,)), seats=seats, **fields)  # fmt: skip
+        first, second = table.foe("traitor_guardsman", 1), table.foe("traitor_guardsman")
+        if seats == 1:
+            assert [each.foe for each in table.told if isinstance(each, told.LaneFired)] == [first]
+            continue
+        assert table.asked() == asked.ChooseFoe(Seat(4), "lane", (first, second))
+        table.do(f"foe s4 h{second}")
+        assert table.events(told.LaneFired) == [told.LaneFired(second, 0)]
+    held = Token(placed=STASIS, hex=Hex(near), holder=0)
+    table = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(2, near)]}, dice=(1,), tokens=(held,),
+                  run=Walking(figure=FigureId(0), path=(lane,)))  # fmt: skip
+    assert not [each for each in table.told if isinstance(each, told.LaneFired)]
+
+
 @rule("blackstone.stronghold_cards.12", "blackstone.stronghold_cards.13")
 def test_mallex_waits_until_he_is_found_and_his_death_ends_it():
     hall = LABYRINTH.spots("guardian")[0]
@@ -452,6 +484,19 @@ def test_chambers_fall_one_a_turn_from_the_arrival_on():
     assert all(gone[2:7])
     assert state.open == CORRIDOR.departure
     assert combat_over(table.game.box, state) == "goal"
+
+
+@rule("blackstone.combat_end.01", "blackstone.stronghold_cards.16")
+def test_the_corridor_is_over_at_once_when_who_has_not_come_through_falls_with_a_chamber():
+    """Nobody rolls destiny dice any more."""
+    table = storm("corridor_of_death", {0: hexes(CORRIDOR, CORRIDOR.arrival, 1)[0],
+                                        1: hexes(CORRIDOR, CORRIDOR.departure, 1)[0]}, dice=(1,))  # fmt: skip
+    state = table.state
+    state.turn, state.stack[5:], state.owed[:], table.told = 3, [], [None], []
+    state.stack[4] = Turn()
+    table.begin()
+    assert [type(each) for each in table.told if isinstance(each, told.DestinyRolled)] == []
+    assert [each.left for each in table.events(told.CombatEnded)] == [True]
 
 
 def test_levels_lie_apart():

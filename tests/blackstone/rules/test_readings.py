@@ -85,6 +85,13 @@ def test_the_threat_level_begins_every_combat_anew_at_one_or_by_a_legacy_card_at
     assert (state.turn, state.threat) == (1, first)
 
 
+@rule("blackstone.inspiration.14", "blackstone.combat_end.07")
+def test_what_was_slain_on_overwatch_counts_in_the_next_combat_if_this_one_is_over_before():
+    table = pose(TWO, dice={DRAIK: (1,)}, worth=(3, 0, 0, 0), kills=(1,))
+    clear_board(Handle(table.game, table.state))
+    assert (table.state.worth, table.state.kills) == ((3, 0, 0, 0), ())
+
+
 @rule("blackstone.inspiration.11")
 @pytest.mark.parametrize("name", NAMES)
 def test_all_tokens_find_their_place_on_the_other_side_of_a_card(name):

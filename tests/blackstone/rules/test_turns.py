@@ -94,6 +94,7 @@ def test_a_critical_success_reaches_every_group_and_the_two_cards_change_places(
                  run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
     table.do("gambit s0 e1 y1", rolled)
     assert table.asked().among == among
+    assert table.refusal("pass s0") == "another_question"
     table.do("swap s0 g2")
     assert table.state.track == (5, 0, 4, 6, 1)
 
@@ -102,14 +103,14 @@ def test_a_critical_success_reaches_every_group_and_the_two_cards_change_places(
       "blackstone.initiative.12", "blackstone.initiative.15", "blackstone.initiative.16")  # fmt: skip
 def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     def step():
-        return pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=(1, 4, 0),
+        return pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=(4, 1, 5, 0),
                     run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
 
     table = step()
     assert table.asked() == asked.GambitStep(0, 1)  # type: ignore[arg-type]
     assert table.refusal("gambit s0 e1 y0") == "not_enough_inspiration"
     table.do("gambit s0 e1 y1", 5)
-    assert table.asked().among == (GroupId(0),)
+    assert table.asked().among == (GroupId(0), GroupId(1))
     assert table.state.dice[1] == (6,)
     table.do("swap s0 g0")
     assert table.events(told.CardsSwapped) == [told.CardsSwapped(MemberId(1), GroupId(0))]

@@ -43,8 +43,6 @@ def gambit(about: Asked, decision: asked.GambitStep, action: Any) -> float:
 
 def exchange(about: Asked, decision: asked.PlaceCard, action: Any) -> float:
     """Which group is to act later: the one that strikes hardest of those that come first."""
-    if not isinstance(action, does.SwapCard):
-        return 0.0
     track = about.state.track
     earlier = track.index(PARTY + action.group) < track.index(decision.member)
     return _strikes(about, action.group) * (1.0 if earlier else -1.0)

@@ -39,7 +39,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     **dict.fromkeys((do.LayOut, do.TakeUp, do.Buy), (asked.TradingStep, asked.PayFor)),
     do.ReplaceCard: (asked.TradingStep,),
     do.Pass: (
-        asked.HandCards, asked.GambitStep, asked.PlaceCard, asked.FreeMove, asked.Overwatch, asked.FreeShot,
+        asked.HandCards, asked.GambitStep, asked.FreeMove, asked.Overwatch, asked.FreeShot,
         asked.ChooseMember, asked.UseMoment, asked.ChooseFacility, asked.SwapResource, asked.PayFor, asked.TradingStep,
     ),
     **dict.fromkeys((do.Gamble, do.OfferCover), (asked.GambitStep,)),

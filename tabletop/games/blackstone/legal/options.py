@@ -104,7 +104,6 @@ def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSt
 
 
 def _place_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceCard) -> Iterator[Action]:
-    yield does.Pass(decision.seat)
     for group in decision.among:
         yield does.SwapCard(decision.seat, group)
 

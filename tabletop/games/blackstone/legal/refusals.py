@@ -45,6 +45,7 @@ RULES: Final = {
     "not_enough_points": "blackstone.precipice.18",
     "replaced_already": "blackstone.precipice.17",
     "no_way_down": "blackstone.stronghold_cards.02",
+    "no_room_below": "blackstone.stronghold_cards.02",
     "well_used": "blackstone.stronghold_cards.07",
     "no_costly_actions": "blackstone.stronghold_cards.08",
     "too_far_from_core": "blackstone.vault_card.01",

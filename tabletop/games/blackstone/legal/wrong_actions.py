@@ -27,11 +27,13 @@ from tabletop.games.blackstone.position.places import (
     is_exit_barred,
     is_lift_full,
     is_near_core,
+    landings,
     lift,
     locks,
 )
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, range_of, seen_from
 from tabletop.games.blackstone.position.table import dice_of, foes_at, marker_at, site
+from tabletop.games.blackstone.position.walking import room_for_figure
 
 
 def wrong_in_activation(
@@ -72,6 +74,8 @@ def wrong_in_activation(
                 return refuse("no_way_down")
             if is_lift_full(state, way, figure):
                 return refuse("well_used")
+            if not landings(box, state, way, room_for_figure(box, state, figure)):
+                return refuse("no_room_below")
             return _die(box, state, member, die, way.cost)
         case do.Unlock(figure=figure, die=die, artefact=artefact):
             rule = locks(box, state)

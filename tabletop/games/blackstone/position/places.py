@@ -34,7 +34,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.content.records import Stronghold, Vault
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, value
+from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.table import (
     dice_of,
     explorer_hexes,
@@ -175,9 +175,8 @@ def is_lift_full(state: BlackstoneState, rule: Lift, figure: FigureId) -> bool:
 
 
 def landings(box: BlackstoneBox, state: BlackstoneState, rule: Lift, room: int) -> tuple[Hex, ...]:
-    """Where one comes out below. room: the hexes with room for the model."""
-    found = site(box, state).landing(rule.goal) & room
-    return tuple(map(Hex, bits(found or site(box, state).of_level(rule.goal) & room)))
+    """Where one comes out below: the start hexes with room. room: the hexes with room for the model."""
+    return tuple(map(Hex, bits(site(box, state).landing(rule.goal) & room)))
 
 
 def is_near_core(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, within: int) -> bool:
@@ -233,7 +232,7 @@ def lane(box: BlackstoneBox, state: BlackstoneState) -> int:
 
 
 def lane_guards(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> tuple[FoeId, ...]:
-    """Those that shoot into the lane at a model that they see, the nearest first."""
+    """Those that can shoot into the lane at a model that they see, the nearest first."""
     rule = rule_of(box, state, FireLane)
     if rule is None:
         return ()
@@ -241,6 +240,7 @@ def lane_guards(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) ->
     found = [
         foe for group in rule.groups for foe in foes_of_group(state, group - 1)
         if box.foe_records[foe].id == rule.kind and board.seen(state.foes[foe]) >> here & 1
+        and not forbids(box, state, "acting", Matter(foe=foe))
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda foe: (board.ranges(here)[state.foes[foe]], foe)))
 

@@ -21,7 +21,7 @@ from tabletop.games.blackstone.model.decisions.kinds import Public
 class ChooseFoe(Public, frozen=True, tag="choose_foe"):
     """Choose a hostile. purpose: what for."""
 
-    purpose: Literal["acts", "returns", "harmed"]
+    purpose: Literal["acts", "returns", "harmed", "lane"]
     among: tuple[FoeId, ...]
 
 

@@ -40,7 +40,7 @@ def clear_board(play: BlackstonePlay) -> None:
     state.threat, state.turn, state.place = 1, 0, 0
     state.twists, state.track, state.destiny, state.spoilt = (), (), (), ()
     state.dice = state.watch = ((),) * PARTY
-    state.tokens, state.kills, state.worth = (), (), (0,) * PARTY
+    state.tokens, state.kills = (), ()
     state.gambits = state.fallen = state.searched = 0
     state.aimed, state.board = False, ""
     state.assault = Siege()

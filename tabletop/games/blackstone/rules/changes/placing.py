@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
@@ -17,11 +18,11 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Placing(Procedure, frozen=True, kw_only=True, tag="placing"):
-    """A hostile comes to the hex with room that is nearest to some others; of equal ones the hostile player chooses,
-    without that player it is the first (reading Q27). Without room it stays away.
+    """A hostile comes to the hex with room that is nearest to some others. Without room it stays away.
 
     near: a set of hexes. apart: not within so many hexes of an explorer, if that can be avoided. returns: it was slain
-    before, and comes back without counters (reading Q41).
+    before, and comes back without counters (reading Q41). chooser: who chooses among equal hexes; None: the hostile
+    player, without whom it is the first (reading Q27).
     """
 
     steps: ClassVar[tuple[str, ...]] = ("choose", "chosen")
@@ -30,13 +31,14 @@ class Placing(Procedure, frozen=True, kw_only=True, tag="placing"):
     near: Hexes
     apart: int = 0
     returns: bool = False
+    chooser: Seat | None = None
 
     def choose(self, play: BlackstonePlay) -> None:
         """Where."""
         among = nearest_rooms(play.box, play.state, self.foe, self.near, self.apart)
-        fortress = fortress_seat(play.state)
-        if len(among) > 1 and fortress is not None:
-            play.ask(asked.ChooseHex(fortress, "deploy", among, self.foe))
+        seat = fortress_seat(play.state) if self.chooser is None else self.chooser
+        if len(among) > 1 and seat is not None:
+            play.ask(asked.ChooseHex(seat, "deploy", among, self.foe))
             return
         if among:
             self._put(play, among[0], len(among), "order" if len(among) > 1 else "alone")

@@ -16,6 +16,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe, PickHex, PickMarker, PickMember, PickPortal
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.explorers.acting import hexes
 from tabletop.games.blackstone.position.places import is_exit_barred, level_of_group, returnable
 from tabletop.games.blackstone.position.table import (
     each_of,
@@ -27,7 +28,7 @@ from tabletop.games.blackstone.position.table import (
     standing_figures,
     standing_members,
 )
-from tabletop.games.blackstone.position.walking import nearest_place
+from tabletop.games.blackstone.position.walking import nearest_place, room_for_figure
 from tabletop.games.blackstone.rules.changes.board import open_portal, put_figure
 from tabletop.games.blackstone.rules.changes.encounters import begin_twist, draw_encounter, twists_of
 from tabletop.games.blackstone.rules.changes.pieces import take_marker
@@ -75,7 +76,7 @@ class TakingMarker(Procedure, frozen=True, kw_only=True, tag="taking_marker"):
 
 
 class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_hostile"):
-    """Not Dead Yet: a slain hostile of the leader's choice comes back beside an explorer (blackstone.events.06)."""
+    """Not Dead Yet: the leader puts back a slain hostile beside an explorer (blackstone.events.06)."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "back")
 
@@ -90,8 +91,9 @@ class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_host
     def chosen(self, play: BlackstonePlay) -> None:
         """As near to an explorer as it can."""
         assert isinstance(play.answer, PickFoe)
-        level = level_of_group(play.box, play.state, play.state.groups[play.answer.foe])
-        play.call(Placing(foe=play.answer.foe, near=explorer_hexes(play.state) & level, returns=True))
+        foe, leader = play.answer.foe, play.answer.seat
+        near = explorer_hexes(play.state) & level_of_group(play.box, play.state, play.state.groups[foe])
+        play.call(Placing(foe=foe, near=near, returns=True, chooser=leader))
 
     def back(self, play: BlackstonePlay) -> None:
         """Done."""
@@ -174,7 +176,7 @@ class Raising(Procedure, frozen=True, kw_only=True, tag="raising"):
         return replace(self, member=play.answer.member)
 
     def beside(self, play: BlackstonePlay) -> None:
-        """In the hex of another explorer, or as near as possible."""
+        """In or next to the hex of another explorer."""
         box, state = play.box, play.state
         models = figures(box, state, self.member)
         if self.number == len(models):
@@ -200,9 +202,14 @@ class Raising(Procedure, frozen=True, kw_only=True, tag="raising"):
 
 
 def places_beside(play: BlackstonePlay, member: int, number: int) -> tuple[Hex, ...]:
-    """For each other explorer's model the hex with room nearest to it, each once."""
-    state = play.state
-    figure = figures(play.box, state, member)[number]
+    """The hexes with room in which another explorer's model stands, and those next to them; around one without any
+    the nearest with room, as the card says."""
+    box, state = play.box, play.state
+    figure = figures(box, state, member)[number]
     others = standing_figures(state, standing_members(state) & ~(1 << member)) or standing_figures(state)
-    found = (nearest_place(play.box, state, figure, state.at[each]) for each in others)
-    return tuple(sorted({each for each in found if each is not None}))
+    room, beside = room_for_figure(box, state, figure), site(box, state).beside
+    found: set[Hex] = set()
+    for hex_ in (state.at[each] for each in others):
+        nearest = nearest_place(box, state, figure, hex_)
+        found.update(hexes(room & (1 << hex_ | beside(hex_))) or (() if nearest is None else (nearest,)))
+    return tuple(sorted(found))

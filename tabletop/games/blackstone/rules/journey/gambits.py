@@ -69,10 +69,10 @@ class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
         play.ask(asked.PlaceCard(play.state.led[self.member], self.member, among))
 
     def swapped(self, play: BlackstonePlay) -> None:
-        """The two cards change places; one need not."""
-        if isinstance(play.answer, SwapCard):
-            swap(play.state, self.member, FIRST_GROUP + play.answer.group)
-            play.tell(told.CardsSwapped(self.member, play.answer.group))
+        """The two cards change places."""
+        assert isinstance(play.answer, SwapCard)
+        swap(play.state, self.member, FIRST_GROUP + play.answer.group)
+        play.tell(told.CardsSwapped(self.member, play.answer.group))
         play.finish()
 
     def covered(self, play: BlackstonePlay) -> Gambit | None:

@@ -66,6 +66,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         state.destiny, state.spoilt = (), ()
         play.tell(told.TurnBegan(state.turn))
         begin_turn(play)
+        if combat_over(box, state):
+            play.goto("close")
+            return
         if state.turn == ARRIVAL_OPENS and arrival_is_open(box, state) and site(box, state).arrival & state.open:
             play.tell(told.ArrivalOpened())
         if forbids(box, state, "destiny_roll"):

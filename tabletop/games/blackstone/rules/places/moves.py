@@ -11,9 +11,11 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.sites import Collapse, FireLane, Linger
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of
+from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickFoe
 from tabletop.games.blackstone.position.places import falling, lane_guards, members_on, rule_of
-from tabletop.games.blackstone.position.table import foes_at, site, standing_figures
+from tabletop.games.blackstone.position.table import foes_at, fortress_seat, site, standing_figures
 from tabletop.games.blackstone.rules.changes.board import slay, take_out
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
@@ -42,19 +44,31 @@ def search_here(play: BlackstonePlay, hex_: Hex) -> None:
 class LaneFire(Procedure, frozen=True, kw_only=True, tag="lane_fire"):
     """One guard shoots into the lane at once, outside its activation (blackstone.stronghold_cards.11)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("shoot", "end")
+    steps: ClassVar[tuple[str, ...]] = ("shoot", "chosen", "end")
 
     figure: FigureId
 
     def shoot(self, play: BlackstonePlay) -> None:
-        """The nearest one that sees who has come in."""
-        box, state = play.box, play.state
-        rule, guards = rule_of(box, state, FireLane), lane_guards(box, state, self.figure)
-        if rule is None or not guards:
+        """One that sees who has come in: of several that of the hostile player's choice, without that player the
+        nearest (reading Q27)."""
+        guards, seat = lane_guards(play.box, play.state, self.figure), fortress_seat(play.state)
+        if len(guards) > 1 and seat is not None:
+            play.ask(asked.ChooseFoe(seat, "lane", guards))
+        elif guards:
+            self._fire(play, guards[0])
+        else:
             play.finish()
-            return
-        play.tell(told.LaneFired(guards[0], self.figure))
-        play.call(Striking(foe=guards[0], figure=self.figure, weapon=rule.weapon))
+
+    def chosen(self, play: BlackstonePlay) -> None:
+        """That one."""
+        assert isinstance(play.answer, PickFoe)
+        self._fire(play, play.answer.foe)
+
+    def _fire(self, play: BlackstonePlay, guard: FoeId) -> None:
+        rule = rule_of(play.box, play.state, FireLane)
+        assert rule is not None
+        play.tell(told.LaneFired(guard, self.figure))
+        play.call(Striking(foe=guard, figure=self.figure, weapon=rule.weapon), then="end")
 
     def end(self, play: BlackstonePlay) -> None:
         """Done."""
