@@ -329,6 +329,17 @@ def test_odds_are_told_before_a_gambit_and_before_recuperating():
     assert odds("recuperate s0 e0 y4")["heals_two"] == Fraction(1, 4)
 
 
+def test_the_odds_of_recuperating_count_the_wound_that_self_repair_may_make_of_a_grievous_one():
+    party = ("ur_025", "taddeus", "espern_locarno", "pious_vorne")
+    table = pose({"ur_025": (3, 0)}, dice={"ur_025": (4,)}, party=party, wounds=[1, 0, 0, 0], grievous=[1, 0, 0, 0])
+    view = table.game.view(table.state, 0)
+    odds = {each.key for each in table.game.preview(view, table.game.notation.read("recuperate s0 e0 y4")).odds}
+    assert odds == {"heals_none", "heals_one", "heals_two"}
+    view.grievous[0] = 0
+    odds = {each.key for each in table.game.preview(view, table.game.notation.read("recuperate s0 e0 y4")).odds}
+    assert odds == {"heals_none", "heals_one"}
+
+
 @pytest.mark.parametrize(("dice", "wounds"), [((1, 1, 1, 6), 0), ((1, 1, 6, 1), 0), ((1, 1, 1, 1), 1)])
 @rule("blackstone.dice.09")
 def test_a_hostile_rolls_a_failed_defence_roll_again_whole(dice, wounds):

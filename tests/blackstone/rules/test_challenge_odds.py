@@ -261,6 +261,15 @@ def test_touching(points, want):
     assert shown(table.do("member s0 e0"), f"spend s0 {points}") == chances
 
 
+def test_touching_brings_no_clue_where_none_can_be_left():
+    table = posed("echo_of_the_dead", offered=True)
+    box = table.game.box
+    table.state.gone = tuple(find for find, each in enumerate(box.finds) if each.kind == "clue")
+    table.state.discovery = tuple(each for each in table.state.discovery if each not in table.state.gone)
+    want = {"nothing": Fraction(8, 20), "point": Fraction(5, 20), "burns": Fraction(7, 20)}
+    assert shown(table, "accept s0") == want
+
+
 def test_touching_without_a_point_to_spend_is_told_before_as_well():
     want = {"clue": Fraction(8, 20), "point": Fraction(5, 20), "burns": Fraction(7, 20)}
     for at in (ALL, {DRAIK: (3, 0)}):

@@ -40,6 +40,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import challenge_shots, weapons
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, each_of, side
+from tabletop.games.blackstone.position.unseen import may_have_clue
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Sniping, Volleying
 from tabletop.games.blackstone.rules.challenges.common import FreeAttack, reward_for
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
@@ -241,7 +242,9 @@ def _touched(rules: Rules, view: BlackstoneState, frame: Touching, action: Actio
 
 
 def _brought(rules: Rules, view: BlackstoneState, wanted: Touch, action: Action) -> tuple[Odds, ...]:
-    """What the roll of the first who may touch it brings; before points are spent, with none."""
+    """What the roll of the first who may touch it brings; before points are spent, with none. A clue only if one can
+    still lie in the deck."""
+    clue = "clue" if may_have_clue(rules.box, view) else "nothing"
 
     def thrifty(state: BlackstoneState) -> Action | None:
         match _owed(state):
@@ -253,7 +256,7 @@ def _brought(rules: Rules, view: BlackstoneState, wanted: Touch, action: Action)
 
     def key(_: BlackstoneState, events: list[Event]) -> str:
         total = next(each.total for each in events if isinstance(each, told.ChallengeCounted))
-        return "clue" if total >= wanted.clue else "point" if total >= wanted.point else "burns"
+        return clue if total >= wanted.clue else "point" if total >= wanted.point else "burns"
 
     return _told(outcomes(rules, view, action, key, _until(told.ChallengeCounted), thrifty))
 

@@ -25,6 +25,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter
+from tabletop.games.blackstone.position.explorers.acting import mendable
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import is_near_foe
@@ -63,7 +64,7 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
     match action:
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
-                           "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
+                           "heals_two" if mendable(box, view, member) > 1 else "heals_one")  # fmt: skip
         case does.RollAgain(place=place):
             decision = view.owed[action.seat]
             assert isinstance(decision, asked.RerollRoll)

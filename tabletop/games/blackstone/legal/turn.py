@@ -19,10 +19,10 @@ from tabletop.games.blackstone.position.explorers.acting import (
     COSTS,
     FREE_MOMENTS,
     INSPIRED_FOR,
-    can_mend,
     can_search,
     dice_for,
     hexes,
+    mendable,
     near_console,
     offers,
     portals_near,
@@ -96,7 +96,7 @@ def _use(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -
 
 
 def _recuperate(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    if can_mend(box, state, decision.member):
+    if mendable(box, state, decision.member):
         for die in dice_for(box, state, decision.member, "recuperate"):
             yield does.Recuperate(decision.seat, decision.member, die)
 

@@ -16,8 +16,8 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.acting import (
     INSPIRED_FOR,
     SEARCH_FOR,
-    can_mend,
     least,
+    mendable,
     near_console,
     portals_near,
 )
@@ -50,7 +50,7 @@ def wrong_in_activation(
         case do.BeInspired():
             short = state.points[member] < INSPIRED_FOR
             return refuse("not_enough_inspiration" if short else "already_inspired")
-        case do.Recuperate(die=die) if can_mend(box, state, member):
+        case do.Recuperate(die=die) if mendable(box, state, member):
             return _die(box, state, member, die, least(box, state, member, "recuperate"))
         case do.Recuperate():
             return refuse("not_wounded")

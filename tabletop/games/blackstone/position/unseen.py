@@ -66,6 +66,12 @@ def _finds(box: BlackstoneBox, full: BlackstoneState) -> tuple[Iterable[int], It
     return (*quest.discovery, *taken), known
 
 
+def may_have_clue(box: BlackstoneBox, view: BlackstoneState) -> bool:
+    """Whether a clue can lie in the discovery deck, as far as a seat knows."""
+    every, known = _finds(box, view)
+    return any(box.finds[find].kind == "clue" for find in {*every} - {*known})
+
+
 def _resources(box: BlackstoneBox, full: BlackstoneState) -> tuple[Iterable[int], Iterable[int]]:
     """The same of resource cards."""
     known = (*(card for cards in full.kit for card in cards), *full.spent_kit, *full.lost_kit, *full.stay.market)

@@ -108,13 +108,11 @@ def offers(box: BlackstoneBox, state: BlackstoneState, member: int, moments: tup
                 yield Offer(moment, number, source)
 
 
-def can_mend(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
-    """Whether a vitality roll could do an explorer any good: it heals wounds alone, unless something is done before it
-    that makes wounds of grievous ones."""
-    if state.wounds[member]:
-        return True
-    before = at_moment(box, state, "before_vitality")
-    return bool(state.grievous[member]) and any(each.member == member for each in before)
+def mendable(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:
+    """The wounds that a vitality roll of an explorer could heal: with the one that may be made of a grievous one before
+    it."""
+    before = at_moment(box, state, "before_vitality") if state.grievous[member] else ()
+    return state.wounds[member] + any(each.member == member for each in before)
 
 
 def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int) -> list[int]:
