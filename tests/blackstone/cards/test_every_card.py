@@ -15,7 +15,7 @@ for module in pkgutil.iter_modules(cards.__path__):
     import_module(f"{cards.__name__}.{module.name}")
 
 OF_THE_CAMPAIGN = {"find.star_map_lens"}
-"""What is used between expeditions alone: `tests/blackstone/rules/test_quest_start.py`."""
+"""What is used between expeditions alone: `tests/blackstone/rules/quest/test_quest_start.py`."""
 EVERY = [
     *(f"ability.{one.id}" for each in CONTENT.explorers for one in each.normal.abilities),
     *(f"agenda.{each.id}" for each in CONTENT.explorers),

@@ -17,8 +17,8 @@ from tabletop.games.blackstone.position.hostiles import action_of, status
 from tabletop.games.blackstone.words import names, pieces, sentences
 from tests.blackstone.changes import of_card
 from tests.blackstone.rules.posing import CONTENT, hall, pose
+from tests.blackstone.rules.quest.test_quest_start import gather, on_the_way
 from tests.blackstone.rules.quests import LATER, home
-from tests.blackstone.rules.test_quest_start import gather, on_the_way
 from tests.proof import rule
 
 DRAIK = "janus_draik"

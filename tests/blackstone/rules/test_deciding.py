@@ -14,7 +14,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.table import deciders, hostile_seat, speaker
 from tabletop.players import make
 from tests.blackstone.rules.posing import CONTENT
-from tests.blackstone.rules.test_quest_start import PARTY, clues, gather
+from tests.blackstone.rules.quest.test_quest_start import PARTY, clues, gather
 from tests.blackstone.rules.test_rounds import DOOR, HAVEN, between
 from tests.proof import rule
 

@@ -11,8 +11,8 @@ from tests.shadespire import cards
 from tests.shadespire.changes import TESTED
 from tests.shadespire.posed import CONTENT
 
-for module in pkgutil.iter_modules(cards.__path__):
-    import_module(f"{cards.__name__}.{module.name}")
+for module in pkgutil.walk_packages(cards.__path__, f"{cards.__name__}."):
+    import_module(module.name)
 
 
 @pytest.mark.parametrize("card", [card.id for card in CONTENT.cards])

@@ -28,8 +28,8 @@ from tests.blackstone.board.test_hints import EXPLORER, board_of, told_of
 from tests.blackstone.cards.test_events_and_twists import twisted
 from tests.blackstone.cards.test_resources import holding
 from tests.blackstone.rules.posing import Place, Table, hall, pose
+from tests.blackstone.rules.quest.test_places import entered
 from tests.blackstone.rules.quests import storm
-from tests.blackstone.rules.test_places import entered
 from tests.blackstone.whole.driver import anything
 from tests.ui.ink import noted
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.games.shadespire.model.events import DamageDealt
 from tests.proof import rule
-from tests.shadespire.cards.test_upgrades_used import FOE, offered
+from tests.shadespire.cards.upgrades.test_upgrades_used import FOE, offered
 from tests.shadespire.changes import changes, differing, of_card, rolled
 from tests.shadespire.posed import pose
 

@@ -18,8 +18,8 @@ from tabletop.games.blackstone.position.quest import possible_assault, quest_aft
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tabletop.games.blackstone.rules.places.core import wake
 from tests.blackstone.rules.posing import CONTENT
+from tests.blackstone.rules.quest.test_places import CORE, VAULT, entered, far, hexes, kinds
 from tests.blackstone.rules.quests import LATER, opened, resource, storm
-from tests.blackstone.rules.test_places import CORE, VAULT, entered, far, hexes, kinds
 from tests.proof import rule
 
 LEGACY = [each.id for each in CONTENT.legacy for _ in range(each.count)]
