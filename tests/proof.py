@@ -16,7 +16,8 @@ rule = pytest.mark.rule
 """The mark of a test that fails when one of these rules is broken: `@rule("mine.doors.05")`."""
 
 TESTS = (
-    "rules/**/test_*.py", "cards/**/test_*.py", "board/test_board.py", "content/test_content.py", "content/test_boards.py",
+    "rules/**/test_*.py", "cards/**/test_*.py", "board/test_board.py",
+    "content/test_content.py", "content/test_boards.py",
     "legal/test_previews.py",
     "legal/test_refusals.py",
 )  # fmt: skip

@@ -23,11 +23,14 @@ from tabletop.games.blackstone.content.effects.challenges import (
     Reward,
     Touch,
 )
+from tabletop.games.blackstone.content.ids import MemberId
+from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing, Reaching, Touching
 from tabletop.games.blackstone.rules.challenges.others import Resting
 from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.effects.happening import Raising
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
@@ -541,6 +544,18 @@ BLUNDERS = (
         at=ALL_IN,
         ways=asking(lambda: fought(3), **between(kit=((), (), (), PISTOL), grievous=[0, 0, 0, 4])),
         never=("weapon s0 e3 3 1",), levels=ALL,
+    ),
+    Blunder(
+        "stands_up_in_claws", "there is room on the other side of its friend", at={JANUS: (3, 0)},
+        foes={"ur_ghul": [(5, 0), (5, -1)]},
+        ways=asking(lambda: Raising(otherwise=(), cause=Cause(moment="event"), member=MemberId(1), step="beside"),
+                    wounds=[0, 1, 4, 4], out=0b1100),
+        never=("hex s0 (4,0)", "hex s0 (4,-1)"), levels=ALL,
+    ),
+    Blunder(
+        "leaves_itself_broken", "it makes a wound of the grievous one first", at={"ur_025": (3, 0)},
+        party=("ur_025", "pious_vorne", "taddeus", "janus_draik"),
+        ways=by("ur_025", 2, grievous=[2, 0, 0, 0]), only=("recuperate s0 e0 y2",), levels=("normal", "hard"),
     ),
     # ------------------------------------------------------------------ the fortress
     Blunder(

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.position.table import open_slots
@@ -68,8 +69,9 @@ def test_a_preview_changes_nothing_and_foresees_no_group():
 
 
 @rule("blackstone.stronghold_cards.11")
-@pytest.mark.parametrize("group", [1, 3])
-def test_a_move_into_the_fire_lane_warns_where_a_guard_sees_it(group):
+@pytest.mark.parametrize(("group", "seats"), [(1, 1), (3, 1), (1, 5)])
+def test_a_move_into_the_fire_lane_warns_where_a_guard_sees_it(group, seats):
+    """Somebody who plays the hostiles would have to say which of two shoots."""
     labyrinth = storm("deadly_labyrinth", {0: 0}).game.box.sites["deadly_labyrinth"]
     lane = labyrinth.spots("fire_lane")
     start = next(each for each in bits(labyrinth.beside(lane[0])) if each not in lane)
@@ -77,7 +79,8 @@ def test_a_move_into_the_fire_lane_warns_where_a_guard_sees_it(group):
         each for each in bits(labyrinth.seen(lane[0]) & labyrinth.own & ~labyrinth.maglev)
         if each not in (*lane, start) and labyrinth.ranges(lane[0])[each] > 1 and labyrinth.ranges(start)[each] > 1
     )  # fmt: skip
-    table = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(group, guard)]}, dice=(1, 1))
+    table = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(group, guard)] * (2 if seats > 1 else 1)},
+                  dice=(1, 1), seats=seats, fortress=Seat(4 if seats > 1 else -1))  # fmt: skip
     odds, warnings = told(table, lane[0])
     assert warnings == (["fire_lane"] if group == 1 else [])
     assert set(odds) == ({"wounded_on_way", "badly_on_way"} if group == 1 else set())

@@ -123,6 +123,15 @@ def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     assert (fire.state.dice, fire.state.points) == (((), (1, 6), (), ()), [0] * 4)
 
 
+@rule("blackstone.initiative.10")
+@pytest.mark.parametrize(("track", "warned"), [((1, 4, 0), ["swaps_back"]), ((4, 1, 0), [])])
+def test_it_is_told_before_a_gambit_that_can_only_move_the_explorer_back(track, warned):
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=track,
+                 run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
+    found = table.game.preview(table.game.view(table.state, 0), table.game.notation.read("gambit s0 e1 y1"))
+    assert [each.key for each in found.warnings] == warned
+
+
 @rule("blackstone.initiative.05", "blackstone.initiative.06")
 def test_the_gambit_step_comes_to_each_once_in_the_order_of_whoever_leads():
     at = {"janus_draik": (3, 0), "taddeus": (4, 0), "espern_locarno": (5, 0), "pious_vorne": (5, 1)}

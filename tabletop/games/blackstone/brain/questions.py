@@ -13,7 +13,7 @@ from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, 
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
 from tabletop.games.blackstone.brain.precipice import again_for_nothing, assault, facility, parting, rolled_again, trade
 from tabletop.games.blackstone.brain.strikes import best_strike, strike
-from tabletop.games.blackstone.brain.weights import FIDGET, WARDED
+from tabletop.games.blackstone.brain.weights import FIDGET, IN_VENT, WARDED
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
 from tabletop.games.blackstone.content.ids import NOBODY, member_of, shown
@@ -23,14 +23,18 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.sight import figure_is_covered
 from tabletop.games.blackstone.position.table import (
     able,
     each_of,
     side,
 )
+from tabletop.games.blackstone.position.unseen import may_have_clue
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Pressing, Reaching
+from tabletop.games.blackstone.rules.effects.happening import Raising
 from tabletop.games.blackstone.rules.effects.laying import Laying
+from tabletop.games.blackstone.rules.places.moves import LaneFire
 
 Worth = Callable[[Asked, Any, Action], float]
 EXPLORERS: Final = (
@@ -83,7 +87,8 @@ def _accept(about: Asked, decision: asked.AcceptChallenge, action: Action) -> fl
             there = able(about.state)
             toucher = max(each_of(there), key=lambda each: _toucher(about, each))
             hit = (21 - clue + per_point * about.state.points[toucher]) / 20
-            worth = FOUND * hit - about.pain(toucher) * (point - 1) / 20 * 1.2
+            hoped = FOUND * hit if may_have_clue(about.box, about.state) else 0.0
+            worth = hoped - about.pain(toucher) * (point - 1) / 20 * 1.2
         case ReachIn() | PressLuck():
             worth = strength - 0.3
         case BreakOpen() | Rings():
@@ -164,9 +169,13 @@ def _shot(about: Asked, decision: Any, action: Any) -> float:
 
 
 def _foe(about: Asked, decision: Any, action: Any) -> float:
-    """Whom to strike first; of those that come back the weakest; who of the hostiles acts first."""
+    """Whom to strike first; of those that come back the weakest; who of the hostiles acts first, and who of them shoots
+    into the fire lane: one from whom there is no cover."""
     if getattr(decision, "purpose", "") == "returns":
         return -float(about.box.foe_records[action.foe].wounds)
+    if getattr(decision, "purpose", "") == "lane":
+        figure = next(each.figure for each in reversed(about.state.stack) if isinstance(each, LaneFire))
+        return -float(figure_is_covered(about.box, about.state, figure, action.foe))
     if about.field is None:
         return 0.0
     at = about.field.number_of(action.foe)
@@ -313,9 +322,11 @@ def _hex(about: Asked, decision: asked.ChooseHex, action: Any) -> float:
         return 0.0
     if decision.purpose == "blast":
         return sum(worth for worth, each in zip(field.worths, field.menaces, strict=True) if each.hex == action.hex)
-    if decision.purpose == "stand_up":
-        return -float(sum(each.seen >> int(action.hex) & 1 for each in field.menaces))
     aim = int(action.hex)
+    if decision.purpose == "stand_up":
+        member = next(each.member for each in reversed(about.state.stack) if isinstance(each, Raising))
+        worth = -field.cost(member, field.harm(member, aim)) - IN_VENT * (field.site.vents >> aim & 1)
+        return worth - (about.plan.storm.peril(aim) if about.plan is not None and about.plan.storm is not None else 0.0)
     if decision.foe != NOBODY:  # where a hostile comes: near explorers, or far from them
         near = sum(1.0 / (1 + field.site.ranges(aim)[about.state.at[figure]]) for figure in field.figures)
         return -near * about.sign(decision.seat)

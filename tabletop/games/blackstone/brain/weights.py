@@ -73,6 +73,9 @@ WARDED: Final = 0.45
 BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
 """What a wound counts for an explorer with so many open slots: with none the next one puts it out of action."""
 
+IN_VENT: Final = 0.5
+"""What it costs to be in a vent when the turn ends."""
+
 # Strongholds and the vault
 
 STORM_STEP, HASTE = 0.25, 0.4

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
 from operator import or_
+from typing import Final
+
+from msgspec.structs import replace
 
 from tabletop.engine.action import Action
 from tabletop.engine.flow import Rules
@@ -29,7 +32,7 @@ from tabletop.games.blackstone.position.explorers.acting import mendable
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import marker_hexes, side
+from tabletop.games.blackstone.position.table import is_group, marker_hexes, side
 from tabletop.games.blackstone.position.walking import MoveReach, path
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.walking import Walking
@@ -40,6 +43,8 @@ ON_WAY = ("", "wounded_on_way", "badly_on_way", "out_on_way")
 """What can become of who walks."""
 SHOWN = ("roll_fails", "roll_succeeds", "roll_critical")
 """What a roll can show."""
+SWAPS_BACK: Final = Warning("swaps_back", "blackstone.initiative.10")
+"""Of a gambit of who acts before all groups."""
 
 
 def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
@@ -71,7 +76,9 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
             shows = sorted(again(decision, place).items(), reverse=True)
             return Preview(odds=tuple(Odds(SHOWN[face], chance, face > FAIL) for face, chance in shows))
         case does.Gamble(member=member):
-            return _rolled(side(box, view, member).agility, "stays", "swaps_near", "swaps_any")
+            odds = _rolled(side(box, view, member).agility, "stays", "swaps_near", "swaps_any")
+            before = view.track[: view.track.index(member)]
+            return odds if any(map(is_group, before)) else replace(odds, warnings=(SWAPS_BACK,))
     return challenge_preview(rules, view, action) if view.phase == "challenge" else Preview()
 
 

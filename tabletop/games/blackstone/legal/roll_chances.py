@@ -37,7 +37,7 @@ OUT: Final = 3
 
 def usual_answer(state: BlackstoneState) -> Action | None:
     """The answer to a question about a roll on the way: a failure is rolled again for nothing, else the roll is kept
-    and no card used; None for any other question."""
+    and no card used; of guards of the fire lane the nearest shoots. None for any other question."""
     match next((each for each in state.owed if each is not None), None):
         case asked.RerollRoll(seat=seat, faces=faces, done=done, free=free):
             left = [place for place in range(len(faces)) if place not in done]
@@ -45,6 +45,8 @@ def usual_answer(state: BlackstoneState) -> Action | None:
             return does.RollAgain(seat, left[0], True) if again else does.KeepRoll(seat)
         case asked.UseMoment(seat=seat):
             return does.Pass(seat)
+        case asked.ChooseFoe(seat=seat, purpose="lane", among=among):
+            return does.PickFoe(seat, among[0])
     return None
 
 

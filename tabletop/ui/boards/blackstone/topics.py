@@ -13,6 +13,7 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import sources
+from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.effects.resolving import Resolving
 from tabletop.games.blackstone.rules.quest.facilities import Visiting
 from tabletop.games.blackstone.words.catalogue import listed
@@ -71,6 +72,14 @@ def _of_calibration(box: BlackstoneBox, view: BlackstoneState, decision: ask.Yes
     return _told(f"challenge.{next(calibrating).id}")
 
 
+def _of_deployment(box: BlackstoneBox, view: BlackstoneState, decision: ask.ChooseHex) -> str:
+    """Why a hostile is set up: its group is met, it reinforces it, or it is not dead yet."""
+    placing = next(each for each in reversed(view.stack) if isinstance(each, Placing))
+    if placing.chooser is not None:
+        return "blackstone.events.06"
+    return "blackstone.hostiles.07" if placing.returns else "blackstone.combat_setup.06"
+
+
 ANY_CARD = _of_card("blackstone.seats.05")
 TOPICS: Topics = {
     "choose_fortress.vote": "blackstone.seats.11", "choose_fortress.alone": "blackstone.seats.12",
@@ -90,11 +99,12 @@ TOPICS: Topics = {
     "give_up_die": "blackstone.combat_wounds.02", "rob_die": "blackstone.hostile_actions.14",
     "choose_target": "blackstone.hostiles.20",
     "choose_foe": ANY_CARD, "choose_foe.acts": "blackstone.hostiles.10", "choose_foe.returns": "blackstone.events.06",
+    "choose_foe.lane": "blackstone.stronghold_cards.11",
     "choose_member": ANY_CARD, "choose_member.artefact": "blackstone.stronghold_attack.09",
     "choose_member.disrupt": "blackstone.hostile_actions.14", "choose_member.stand_up": "blackstone.events.10",
     "choose_figure": ANY_CARD,
     "choose_portal": "blackstone.events.08", "choose_marker": "blackstone.events.04",
-    "choose_hex": ANY_CARD, "choose_hex.deploy": "blackstone.combat_setup.06",
+    "choose_hex": ANY_CARD, "choose_hex.deploy": _of_deployment,
     "choose_hex.hostile_move": "blackstone.hostiles.21", "choose_hex.hostile_way": "blackstone.hostiles.21",
     "choose_hex.blast": "blackstone.activation.13", "choose_hex.stand_up": "blackstone.events.10",
     "put_back": _of_card("blackstone.activation.07"), "order_finds": _of_card("blackstone.board.13"),

@@ -329,7 +329,7 @@ def closing_action(view: BlackstoneState, seat: Seat) -> Action | None:
             return do.RollDestiny(seat, None)
         case ask.ChooseMember(may=False):
             return None
-        case ask.HandCards() | ask.GambitStep() | ask.PlaceCard() | ask.FreeMove() | ask.Overwatch() | ask.FreeShot():
+        case ask.HandCards() | ask.GambitStep() | ask.FreeMove() | ask.Overwatch() | ask.FreeShot():
             return do.Pass(seat)
         case ask.ChooseMember() | ask.UseMoment():
             return do.Pass(seat)

@@ -12,7 +12,7 @@ from tabletop.games.blackstone.brain.activation.uses import DiceUse, DiceUses
 from tabletop.games.blackstone.brain.activation.ways import Ways, for_moves
 from tabletop.games.blackstone.brain.odds import faces
 from tabletop.games.blackstone.brain.planning import PartyPlan
-from tabletop.games.blackstone.brain.weights import AGAIN, AWAY, DESTINY_PRICE, FIDGET, LAST_IN, WATCHED
+from tabletop.games.blackstone.brain.weights import AGAIN, AWAY, DESTINY_PRICE, FIDGET, IN_VENT, LAST_IN, WATCHED
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, Hex, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -212,7 +212,7 @@ class Thinking:
         if self.plan.storm is not None:
             worth -= self.plan.storm.peril(hex_)
         if field.site.vents >> hex_ & 1:
-            worth -= 0.5
+            worth -= IN_VENT
         return worth
 
     def _last_in(self, figure: FigureId) -> bool:

@@ -31,6 +31,7 @@ from tabletop.games.blackstone.position.explorers.acting import (
     SEARCH_FOR,
     can_search,
     least,
+    mendable,
     near_console,
     offers,
 )
@@ -143,8 +144,8 @@ class DiceUses:
 
     def _healing(self) -> Iterator[DiceUse]:
         """Vitality rolls."""
-        state, member = self.state, self.member
-        if state.wounds[member]:
+        member = self.member
+        if mendable(self.box, self.state, member):
             yield DiceUse(1, self._healed(member), does.Recuperate(self.seat, member, DieId(0)), False)
 
     def _healed(self, whose: int) -> float:
@@ -152,7 +153,7 @@ class DiceUses:
         state = self.state
         die = side(self.box, state, whose).vitality
         _, success, critical = faces(die)
-        healed = success + critical * min(2, state.wounds[whose])
+        healed = success + critical * min(2, mendable(self.box, state, whose))
         slots = open_slots(self.box, state, whose)
         need = (2.0, 1.5, 1.1, 0.9, 0.7)[max(0, min(4, slots))]
         calm = 1.0 if self.field.menaces else 0.8

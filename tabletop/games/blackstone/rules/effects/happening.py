@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.square import bits, mask
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.deeds import Deeds
 from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, PortalId
@@ -202,14 +202,14 @@ class Raising(Procedure, frozen=True, kw_only=True, tag="raising"):
 
 
 def places_beside(play: BlackstonePlay, member: int, number: int) -> tuple[Hex, ...]:
-    """The hexes with room in which another explorer's model stands, and those next to them; around one without any
-    the nearest with room, as the card says."""
+    """The hexes with room in which another explorer's model stands, and those next to them; where there is none, for
+    each of those models the nearest with room."""
     box, state = play.box, play.state
     figure = figures(box, state, member)[number]
     others = standing_figures(state, standing_members(state) & ~(1 << member)) or standing_figures(state)
-    room, beside = room_for_figure(box, state, figure), site(box, state).beside
-    found: set[Hex] = set()
-    for hex_ in (state.at[each] for each in others):
-        nearest = nearest_place(box, state, figure, hex_)
-        found.update(hexes(room & (1 << hex_ | beside(hex_))) or (() if nearest is None else (nearest,)))
-    return tuple(sorted(found))
+    there = [state.at[each] for each in others]
+    found = room_for_figure(box, state, figure) & (mask(there) | site(box, state).around(mask(there)))
+    if found:
+        return hexes(found)
+    nearest = (nearest_place(box, state, figure, hex_) for hex_ in there)
+    return tuple(sorted({each for each in nearest if each is not None}))
