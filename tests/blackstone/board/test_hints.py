@@ -20,7 +20,7 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.hostiles import status
-from tabletop.games.blackstone.position.table import models_there
+from tabletop.games.blackstone.position.table import is_group, models_there
 from tabletop.games.blackstone.words import pieces
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
@@ -563,7 +563,7 @@ def test_what_is_told_of_a_hostile_leaves_its_line_of_sight_in_view(seed: int) -
 
 
 def test_once_the_activation_is_over_nothing_is_said_any_more_of_a_hex_that_stays_pointed_at() -> None:
-    match = under_fire(3)
+    match = next(each for each in map(under_fire, range(1, 20)) if is_group(each.state.track[each.state.place + 1]))
     pilot = Pilot(lambda st: TableScene(st, Destinations(st), Session(match), None), (1920, 1080), Settings())
     found = scene(pilot)
     hexes = [each for each in pilot.ids() if each[0] == "x" and each[1:].isdigit()]
