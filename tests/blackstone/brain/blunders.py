@@ -34,6 +34,7 @@ from tabletop.games.blackstone.rules.effects.happening import Raising
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
+from tabletop.games.blackstone.rules.moments import Moments
 from tests import blunder
 from tests.blackstone.brain.errands import ERRANDS
 from tests.blackstone.brain.homes import HOMES
@@ -127,6 +128,11 @@ DEBRIS = next(at for at, each in enumerate(posing.CONTENT.twists) if each.id == 
 RESOURCES = [each.id for each in posing.CONTENT.resources for _ in range(each.count)]
 CLOAK = (RESOURCES.index("cameleoline_cloak"),), (), (), ()
 STIMM = (RESOURCES.index("medi_stimm"),), (), (), ()
+FINDS = [each.id for each in posing.CONTENT.discoveries for _ in range(each.count)]
+ALLOY = FINDS.index("singing_alloy")
+ENOUGH = (FINDS.index("gravitic_bead"), ALLOY, ALLOY + 1, *range(FINDS.index("clue_spiral"), FINDS.index("clue_eye")))
+"""Four clues and eight points."""
+CLARION = next(at for at, each in enumerate(posing.CONTENT.ships) if each.id == "clarion")
 LAST_CLUE = sum(each.count for each in posing.CONTENT.discoveries) - 1
 
 
@@ -426,6 +432,26 @@ BLUNDERS = (
         never=("gambit s0 e1 y6",), levels=ALL,
     ),
     Blunder(
+        "gambles_the_last_die_beside_them", "first or not, without a die it can neither heal nor step away",
+        at={ESPERN: (5, 0)}, foes={"ur_ghul": [(6, 0), (6, -1)]},
+        ways={"run": lambda: Gambit(member=2), "dice": {ESPERN: (1,)}, "track": (4, 2), "place": -1,
+              "wounds": [0, 0, 3, 0]},
+        never=("gambit s0 e2 y1",), levels=ALL,
+    ),
+    Blunder(
+        "has_free_gambits_for_nothing", "no hostile is near, and the ship does it once", at={JANUS: (3, 0)},
+        foes={GUARDS: [(9, 3)]},
+        ways={"run": lambda: Moments(moment="gambit_step"), "dice": {JANUS: (1, 2)}, "track": (4, 0), "place": -1,
+              "ships": (CLARION,)},
+        only=("pass s0",), levels=ALL,
+    ),
+    Blunder(
+        "moves_a_card_back_that_came_first", "the group behind which it would act is not on the board any more",
+        at={TADDEUS: (5, 0)}, foes={"ur_ghul": [(6, 0)]},
+        ways={"run": lambda: Gambit(member=1), "dice": {TADDEUS: (3, 3, 3)}, "track": (4, 5, 1, 6), "place": -1},
+        prelude=(("gambit s0 e1 y3", (5,)),), only=("swap s0 g1",), levels=ALL,
+    ),
+    Blunder(
         "covers_nobody", "the one beside the ghouls has four dice and comes after them; the first has no need to hurry",
         at={JANUS: (5, 0), TADDEUS: (2, -3)}, foes={"ur_ghul": [(6, 0), (6, -1)]},
         ways={"run": lambda: Gambit(member=1), "dice": {TADDEUS: (3, 3, 3, 3), JANUS: (3, 3, 4, 5)},
@@ -439,6 +465,12 @@ BLUNDERS = (
               "track": (0, 4, 1), "place": -1}, never=("cover *",), levels=ALL,
     ),
     # ------------------------------------------------------------------ cards
+    Blunder(
+        "gives_up_the_win", "with the bead the party has what it came for, without it it has not", at={JANUS: (5, 0)},
+        ways=asking(lambda: Moments(moment="any_time"), finds=(ENOUGH, (), (), ()), wounds=[3, 3, 3, 3],
+                    discovery=tuple(each for each in range(len(FINDS)) if each not in ENOUGH)),
+        only=("pass s0",), levels=ALL,
+    ),
     Blunder(
         "puts_the_clue_back", "a clue is wanted, one point is not worth as much", at={JANUS: (5, 0)},
         ways=asking(lambda: Drawing(member=0, n=2, back=1), discovery=(0, LAST_CLUE, *range(1, LAST_CLUE))),

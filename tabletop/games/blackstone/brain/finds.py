@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.weights import AMPLE
+from tabletop.games.blackstone.brain.weights import AMPLE, WON
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import brought_home
 
@@ -27,6 +27,19 @@ def want(box: BlackstoneBox, state: BlackstoneState) -> float:
     """How many finds are still wanted, roughly: 0 when the party has all that it came for."""
     clues, points = missing(box, state)
     return max(clues * 2.4, points * 0.95) if clues or points else 0.0
+
+
+def loss(box: BlackstoneBox, state: BlackstoneState, find: int) -> float:
+    """What the party loses with a discovery card that it holds, in finds: what it came for most of all."""
+    card, haul = box.finds[find], box.options.haul
+    worth = 0.25 if card.points is None else 0.1 * card.points
+    if haul is None:
+        return spare(box, state, find)
+    clues, points = brought_home(box, state)
+    clues_less = 1.3 * (card.points is None and clues <= haul.clues)
+    points_less = 0.45 * min(card.points or 0, max(0, haul.points - points + (card.points or 0)))
+    lost = clues_less + points_less
+    return worth + lost + (WON if lost and (clues >= haul.clues and points >= haul.points) else 0.0)
 
 
 def spare(box: BlackstoneBox, state: BlackstoneState, find: int) -> float:

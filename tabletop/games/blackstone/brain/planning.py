@@ -206,8 +206,8 @@ class PartyPlan:
                 continue
             errand, dice = self.errands.get(other), state.dice[other]
             reached = errand is not None and errand.first and self._walk(errand.steps, other) <= max(1, len(dice))
-            wanted = 4 if reached and max(dice, default=0) < 4 else 1 if state.wounds[other] and not dice else DESTINY
-            die = next((each for each in left if each >= wanted), None)
+            needs = [4] * (reached and max(dice, default=0) < 4) + [1] * (state.wounds[other] > 0 and not dice)
+            die = next((each for need in needs for each in left if each >= need), None)
             if die is not None:
                 left.remove(die)
                 kept.append(DESTINY + die)

@@ -8,12 +8,12 @@ from typing import Any, Final
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import DIE, Asked
-from tabletop.games.blackstone.brain.finds import spare, want
-from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
+from tabletop.games.blackstone.brain.finds import loss, spare, want
+from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, free_gambits, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
 from tabletop.games.blackstone.brain.precipice import again_for_nothing, assault, facility, parting, rolled_again, trade
 from tabletop.games.blackstone.brain.strikes import best_strike, strike
-from tabletop.games.blackstone.brain.weights import FIDGET, IN_VENT, WARDED
+from tabletop.games.blackstone.brain.weights import FIDGET, FREE_GAMBITS, IN_VENT, WARDED
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
 from tabletop.games.blackstone.content.ids import NOBODY, member_of, shown
@@ -366,7 +366,7 @@ def _moment(about: Asked, decision: asked.UseMoment, action: Any) -> float:
     state = about.state
     source = at_moment(about.box, state, decision.moment)[action.source]
     if source.effect.use == "discard" and source.find >= 0:
-        return 0.5 - spare(about.box, state, source.find) if about.strength() < 0.5 else -0.5
+        return 0.5 - loss(about.box, state, source.find) if about.strength() < 0.5 else -0.5
     match decision.moment:
         case "blackstone_rolled" if (worth := rolled_again(about, decision.outcome)) is not None:
             return worth
@@ -375,7 +375,7 @@ def _moment(about: Asked, decision: asked.UseMoment, action: Any) -> float:
         case "destiny_rolled":
             return 1.0 if len(state.destiny) <= 2 or source.effect.use == "free" else -0.1
         case "gambit_step":
-            return 0.2
+            return free_gambits(about) - FREE_GAMBITS if source.effect.use == "once_expedition" else 0.2
         case "before_vitality":
             member = decision.member
             return 1.0 if member is not None and state.grievous[member] else -0.1

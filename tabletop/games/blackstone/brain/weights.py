@@ -36,13 +36,17 @@ FIDGET: Final = 0.02
 
 EARLY: Final = 0.35
 """What it is worth to act before a group, as a share of what the group does: so much of it can be prevented."""
-FULL_HAND: Final = 3
-"""With so many dice an explorer makes the most of acting early."""
+FULL_HAND, SHARED = 3, 0.5
+"""With so many dice an explorer makes the most of acting early, and what each destiny die counts for that."""
+FREE_GAMBITS: Final = 0.6
+"""What gambits have to bring all together to be made free for a turn, which can be done once."""
 TROUBLE: Final = 0.02
 """What an exchange of initiative cards has to bring."""
 
 # What dice are spent on
 
+WON: Final = 3.0
+"""What it costs, in finds, to give up again what the party came for once it has it."""
 FIND, SUMMON, INSPIRED = 3.2, 2.5, 2.5
 """What a find, a chamber to leave by and the inspired side are worth."""
 HEALED: Final = 0.85
