@@ -16,6 +16,7 @@ from tabletop.games.blackstone.brain.weights import (
     ESCORT,
     FIND,
     HEALING,
+    HELD,
     HUNT_STEP,
     LEAVE_STEP,
     LEISURE,
@@ -157,6 +158,7 @@ class PartyPlan:
         there."""
         state = self.field.state
         steps = {marker: self._steps(1 << marker) for marker in markers}
+        held = {each.hex for each in self.field.menaces}
         free = list(self.standing)
         left = sorted(markers)
         worth = SEARCH_STEP / (1 + self.pressure) if self.patient else EAGER_STEP
@@ -168,7 +170,8 @@ class PartyPlan:
             )  # fmt: skip
             left.remove(marker)
             free.remove(member)
-            self.errands[member] = Errand(steps[marker], worth, True, marker)
+            step = HELD * worth if marker in held else worth
+            self.errands[member] = Errand(steps[marker], step, True, marker)
         near = self._steps(sum(1 << each for each in markers))
         if state.exit and not self.patient:
             near = self._steps(state.exit & state.open)

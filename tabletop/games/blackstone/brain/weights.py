@@ -15,8 +15,10 @@ from typing import Final
 SEARCH_STEP, EAGER_STEP = 0.3, 0.38
 """What a step nearer to a marker is worth to the one who is to search it: to a patient party, which makes less of it
 the more hostiles are left for each of its open slots, and to an eager one."""
+HELD: Final = 0.6
+"""The share of that if a hostile stands on the marker, so that nobody can search there yet."""
 ESCORT: Final = 0.5
-"""What the steps of those are worth who go with them, as a share of that."""
+"""The share of it that the steps of those are worth who go with them."""
 HUNT_STEP: Final = 0.15
 """What a step nearer to the hostiles of a small combat is worth."""
 LEAVE_STEP, MENDING_STEP = 0.4, 0.15
