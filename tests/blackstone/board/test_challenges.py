@@ -53,7 +53,7 @@ def test_the_swarm_hovers_beside_the_carriage_and_its_volleys_are_counted() -> N
     assert [each.picture.figure for each in drones] == ["blackstone.spindle_drone"] * 3  # type: ignore[attr-defined]
     lines = challenge.counts(board.box, found.state)
     counted = {each.words.key.rsplit(".", 1)[1]: (each.now, each.all) for each in lines}
-    assert counted == {"volley": (1, 3), "cancelled": (0, -1), "reward": (0, 2)}
+    assert counted == {"volley": (1, 3), "cancelled": (0, -1), "reward": (0, 4)}
 
 
 def test_a_call_says_what_it_has_to_beat_and_what_it_may_cost() -> None:

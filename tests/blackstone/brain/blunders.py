@@ -130,7 +130,10 @@ CLOAK = (RESOURCES.index("cameleoline_cloak"),), (), (), ()
 STIMM = (RESOURCES.index("medi_stimm"),), (), (), ()
 FINDS = [each.id for each in posing.CONTENT.discoveries for _ in range(each.count)]
 ALLOY = FINDS.index("singing_alloy")
-ENOUGH = (FINDS.index("gravitic_bead"), ALLOY, ALLOY + 1, *range(FINDS.index("clue_spiral"), FINDS.index("clue_eye")))
+ENOUGH = (
+    *map(FINDS.index, ("gravitic_bead", "inert_shard")), ALLOY, ALLOY + 1,
+    *range(FINDS.index("clue_spiral"), FINDS.index("clue_eye")),
+)  # fmt: skip
 """Four clues and eight points."""
 CLARION = next(at for at, each in enumerate(posing.CONTENT.ships) if each.id == "clarion")
 LAST_CLUE = sum(each.count for each in posing.CONTENT.discoveries) - 1
