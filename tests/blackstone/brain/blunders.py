@@ -169,6 +169,8 @@ PISTOL = (RESOURCES.index("plasma_pistol"),)
 SPINDLE = next(each.procedure for each in posing.CONTENT.challenges if isinstance(each.procedure, ReachIn))
 CACHE = next(each.procedure for each in posing.CONTENT.challenges if isinstance(each.procedure, PressLuck))
 JANUS, TADDEUS, ESPERN, VORNE = posing.PARTY
+AMALLYN = "amallyn"
+WITH_AMALLYN = (AMALLYN, *posing.PARTY[1:])
 ALL_IN = {JANUS: (-1, 0), TADDEUS: (0, 0), ESPERN: (1, -1), VORNE: (0, 1)}
 
 BLUNDERS = (
@@ -325,6 +327,11 @@ BLUNDERS = (
         foes={"ur_ghul": [(6, 2), (6, 3), (7, 2), (7, 3)]}, marks=((2, -3),), ways=by(JANUS, 2, 2, wounds=HURT),
         never=("move s0 m0 * (4,-3)", "move s0 m0 * (3,-2)"),
     ),
+    Blunder(
+        "stops_where_it_has_to_slip_away", "two Move actions take it to its marker; a hex shorter the first ends free",
+        at={ESPERN: (4, -3)}, foes={"ur_ghul": [(7, -2), (7, 1)]}, marks=((8, -3),), ways=by(ESPERN, 2, 1, 2),
+        never=("move s0 m4 * (7,-3)",),
+    ),
     # ------------------------------------------------------------------ wounds, dice and points
     Blunder(
         "does_not_heal", "nobody is near, nothing can be searched with a one, and three slots are covered",
@@ -333,6 +340,11 @@ BLUNDERS = (
     Blunder(
         "heals_instead_of_searching", "the five is for the marker, the one for the wound", at={JANUS: (5, 0)},
         marks=((5, 0),), ways=by(JANUS, 1, 5, wounds=[1, 0, 0, 0]), never=("recuperate s0 e0 y5",),
+    ),
+    Blunder(
+        "shoots_with_its_last_slot_covered", "the next wound puts it out of action, and two stand before it",
+        at={TADDEUS: (4, 0)}, foes={GUARDS: [(5, 0), (6, 0)]}, marks=((9, 3),),
+        ways=by(TADDEUS, 5, wounds=[0, 4, 0, 0]), only=("recuperate *",),
     ),
     Blunder(
         "does_not_lay_hands_on", "the one beside it is badly hurt, and nothing else is to be done",
@@ -466,6 +478,12 @@ BLUNDERS = (
         foes={"ur_ghul": [(6, 0), (6, -1)]},
         ways={"run": lambda: Gambit(member=0), "dice": {TADDEUS: (3, 3, 3, 3), JANUS: (3, 3, 4, 5)},
               "track": (0, 4, 1), "place": -1}, never=("cover *",), levels=ALL,
+    ),
+    Blunder(
+        "steps_lightly_to_stay", "it stands on its marker, and nowhere would it be safer",
+        at={AMALLYN: (4, 0)}, foes={GUARDS: [(6, 3)]}, marks=((4, 0),), party=WITH_AMALLYN,
+        ways=asking(lambda: Moments(moment="after_weapon", member=0), dice={AMALLYN: (4,)}, track=(0, 4), place=0),
+        only=("pass s0",), levels=ALL,
     ),
     # ------------------------------------------------------------------ cards
     Blunder(

@@ -249,6 +249,10 @@ class CombatField:
         """What each model of an explorer would suffer where it stands."""
         return {figure: self.harm(member_of(figure), self.state.at[figure]) for figure in self.figures}
 
+    def is_beside_hostile(self, hex_: int) -> bool:
+        """Whether a hostile is at an adjacent hex or on the same."""
+        return any(each.ranges[hex_] <= 1 for each in self.menaces)
+
     # What hostiles are worth
 
     @cached_property

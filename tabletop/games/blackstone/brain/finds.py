@@ -31,10 +31,11 @@ def want(box: BlackstoneBox, state: BlackstoneState) -> float:
 
 def loss(box: BlackstoneBox, state: BlackstoneState, find: int) -> float:
     """What the party loses with a discovery card that it holds, in finds: what it came for most of all."""
-    card, haul = box.finds[find], box.options.haul
-    worth = 0.25 if card.points is None else 0.1 * card.points
+    haul = box.options.haul
     if haul is None:
         return spare(box, state, find)
+    card = box.finds[find]
+    worth = 0.25 if card.points is None else 0.1 * card.points
     clues, points = brought_home(box, state)
     clues_less = 1.3 * (card.points is None and clues <= haul.clues)
     points_less = 0.45 * min(card.points or 0, max(0, haul.points - points + (card.points or 0)))

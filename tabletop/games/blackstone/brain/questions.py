@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tabletop.engine.action import Action
-from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import DIE, Asked
 from tabletop.games.blackstone.brain.finds import loss, spare, want
+from tabletop.games.blackstone.brain.free_moves import best_step, free_move
 from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, free_gambits, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
 from tabletop.games.blackstone.brain.precipice import again_for_nothing, assault, facility, parting, rolled_again, trade
 from tabletop.games.blackstone.brain.strikes import best_strike, strike
-from tabletop.games.blackstone.brain.weights import FIDGET, FREE_GAMBITS, IN_VENT, WARDED
+from tabletop.games.blackstone.brain.weights import FREE_GAMBITS, IN_VENT, WARDED
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
+from tabletop.games.blackstone.content.effects.deeds import MoveNow
 from tabletop.games.blackstone.content.ids import NOBODY, member_of, shown
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, ChallengeCard
 from tabletop.games.blackstone.model import actions as does
@@ -138,21 +139,6 @@ def _agenda(about: Asked, member: int, find: int, gains: bool) -> float:
     size = card.points or 1 if agenda.what == "archeotech_points" else 1
     before = held[agenda.what] - (0 if gains else size)
     return 1.5 * max(0, min(agenda.least, before + size) - min(agenda.least, before)) / agenda.least * 2
-
-
-def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
-    field, plan, here = about.field, about.plan, about.state.at[decision.figure]
-    assert field is not None
-    assert plan is not None
-    member = member_of(decision.figure)
-    hex_ = action.hex if isinstance(action, does.StandOn) else here
-    track, now = about.state.track, about.state.place
-    if 0 <= now < len(track) and track[now] == member:  # with what its dice are still good for
-        acting = Thinking(plan, asked.Activate(decision.seat, member))
-        return acting.standing(decision.figure, hex_) - FIDGET * (hex_ != here)
-    errand = plan.errands.get(member)
-    worth = -field.cost(member, field.peril(member, hex_)) - FIDGET * (hex_ != here)
-    return worth + (errand.progress(hex_) if errand is not None else 0.0)
 
 
 def _shot(about: Asked, decision: Any, action: Any) -> float:
@@ -367,6 +353,8 @@ def _moment(about: Asked, decision: asked.UseMoment, action: Any) -> float:
     source = at_moment(about.box, state, decision.moment)[action.source]
     if source.effect.use == "discard" and source.find >= 0:
         return 0.5 - loss(about.box, state, source.find) if about.strength() < 0.5 else -0.5
+    if isinstance(step := source.effect.do[0], MoveNow):
+        return best_step(about, decision.seat, source.member, step)
     match decision.moment:
         case "blackstone_rolled" if (worth := rolled_again(about, decision.outcome)) is not None:
             return worth
@@ -445,7 +433,7 @@ def _resource(about: Asked, decision: Any, action: Any) -> float:
 WORTHS: Final[dict[type[Any], Worth]] = {
     asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.PlaceFigures: _place, asked.VoteOnEnd: _vote,
     asked.AcceptChallenge: _accept, asked.HandCards: _hand, asked.GambitStep: gambit, asked.AnswerCover: covering_fire,
-    asked.PlaceCard: exchange, asked.FreeMove: _free_move, asked.Overwatch: _shot, asked.FreeShot: _shot,
+    asked.PlaceCard: exchange, asked.FreeMove: free_move, asked.Overwatch: _shot, asked.FreeShot: _shot,
     asked.NextTarget: _foe, asked.RerollRoll: _reroll, asked.GiveUpDie: _give_up, asked.RobDie: _rob,
     asked.ChooseTarget: _target, asked.ChooseFoe: _foe, asked.ChooseMember: _member, asked.ChoosePortal: _portal,
     asked.ChooseMarker: _marker, asked.ChooseHex: _hex, asked.PutBack: _find, asked.OrderFinds: _find,

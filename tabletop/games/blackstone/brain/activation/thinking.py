@@ -101,7 +101,10 @@ class Thinking:
             price = sum(self._price(die) for die in spent)
             if step is not None:
                 again = slip * AGAIN * after if any(die in movable for die in rest) else 0.0
-                worth = slip * (there + after) + (1 - slip) * (stay + max(before, again)) - price
+                arrived = there + after
+                if len(spent) > 1 and (away := self._slip(figure, step)) < 1:
+                    arrived = away * arrived + (1 - away) * self._stopped(figure, step, rest)
+                worth = slip * arrived + (1 - slip) * (stay + max(before, again)) - price
                 if self.plan.patient and len(spent) == 1 and len(movable) > 1 and stay > there:
                     both = [*spent, *for_moves([die for die in rest if die in movable], 1)]
                     sally, _ = self._spend(uses_there, self._without(both))
@@ -197,6 +200,10 @@ class Thinking:
         uses = list(self.uses.of(figure, hex_, hex_ == self.state.at[figure]))
         return self._position(figure, hex_) + self._spend(uses, self.dice)[0]
 
+    def _stopped(self, figure: FigureId, hex_: int, dice: list[int]) -> float:
+        """What it comes to that a model is held on a hex on its way, with the dice that are left."""
+        return self._position(figure, hex_) + self._spend(list(self.uses.of(figure, hex_, False)), dice)[0]
+
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
         field, state = self.field, self.state
@@ -222,9 +229,8 @@ class Thinking:
 
     def _slip(self, figure: FigureId, hex_: int) -> float:
         """The chance to get away from a hex."""
-        near = is_near_foe(self.box, self.state, figure) if hex_ == self.state.at[figure] else (
-            any(each.ranges[hex_] <= 1 for each in self.field.menaces)
-        )  # fmt: skip
+        here = hex_ == self.state.at[figure]
+        near = is_near_foe(self.box, self.state, figure) if here else self.field.is_beside_hostile(hex_)
         return 1 - faces(self.card.agility)[0] if near else 1.0
 
 

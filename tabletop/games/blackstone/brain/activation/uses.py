@@ -155,7 +155,7 @@ class DiceUses:
         _, success, critical = faces(die)
         healed = success + critical * min(2, mendable(self.box, state, whose))
         slots = open_slots(self.box, state, whose)
-        need = (2.0, 1.5, 1.1, 0.9, 0.7)[max(0, min(4, slots))]
+        need = (3.2, 1.7, 1.1, 0.9, 0.7)[max(0, min(4, slots))]
         calm = 1.0 if self.field.menaces else 0.8
         worth = HEALED * healed * need * calm
         if slots > 1:

@@ -36,7 +36,8 @@ class Ways:
     to where its errand may lead."""
 
     def __init__(self, field: CombatField, figure: FigureId, errand: Errand | None, movable: list[int]) -> None:
-        self.box, self.state, self.figure, self.errand = field.box, field.state, figure, errand
+        self.field, self.box, self.state = field, field.box, field.state
+        self.figure, self.errand = figure, errand
         self._dice = for_moves(movable, len(movable))
         self._most = min(MOVES, len(movable)) if errand is not None else 1
         low = self._budget(self._dice[0])
@@ -77,8 +78,10 @@ class Ways:
             moves = -(-far // move)
             for hex_ in self._nearer(layer & room):
                 path = way(start, 1 << hex_, one.ground, one.passable, one.budget * moves)
-                ends = [each for each in path[1 : one.budget + 1] if self._ends >> each & 1]
-                self.found[hex_] = PaidMoves(self._dice[:moves], ends[-1] if ends else None)
+                ends = [each for each in path[far - move * (moves - 1) : one.budget + 1] if self._ends >> each & 1]
+                clear = [each for each in ends if not self.field.is_beside_hostile(each)]
+                stops = clear or ends  # from where nobody has to slip away
+                self.found[hex_] = PaidMoves(self._dice[:moves], stops[-1] if stops else None)
 
     def _stride(self, stride: int) -> None:
         """One whom a high die takes further than the lowest comes with it where else it would not: over rubble, say,
