@@ -131,7 +131,7 @@ STIMM = (RESOURCES.index("medi_stimm"),), (), (), ()
 FINDS = [each.id for each in posing.CONTENT.discoveries for _ in range(each.count)]
 ALLOY = FINDS.index("singing_alloy")
 ENOUGH = (
-    *map(FINDS.index, ("gravitic_bead", "inert_shard")), ALLOY, ALLOY + 1,
+    *map(FINDS.index, ("gravitic_bead", "inert_shard", "empyrean_chrometer")), ALLOY, ALLOY + 1,
     *range(FINDS.index("clue_spiral"), FINDS.index("clue_eye")),
 )  # fmt: skip
 """Four clues and eight points."""
@@ -237,7 +237,7 @@ BLUNDERS = (
     ),
     Blunder(
         "goes_on_with_all_it_came_for", "four clues and eight points are on board", at=ALL_IN,
-        ways=asking(Round, **between(finds=((*range(22, 26),), (18, 19, 20), (), ()))), only=("turn_back *",),
+        ways=asking(Round, **between(finds=((*range(22, 26),), (16, 18, 19, 20), (), ()))), only=("turn_back *",),
         levels=ALL,
     ),
     Blunder(
@@ -544,8 +544,8 @@ BLUNDERS = (
         only=("accept *",),
     ),
     Blunder(
-        "presses_its_luck", "the fourth card fails more often than not", at=ALL_IN,
-        ways=asking(lambda: Pressing(challenge=CACHE, count=3),
+        "presses_its_luck", "the third card fails nearly as often as not, and all are badly hurt", at=ALL_IN,
+        ways=asking(lambda: Pressing(challenge=CACHE, count=2),
                     **between(wounds=[3, 3, 3, 3])), only=("refuse *",),
     ),
     Blunder(

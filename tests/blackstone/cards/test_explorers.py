@@ -349,7 +349,7 @@ def test_draik_is_inspired_by_the_chrometer():
 @rule("blackstone.inspiration.17", "blackstone.inspiration.12")
 @pytest.mark.parametrize(("name", "held", "yes"), [
     ("espern_locarno", ("clue_eye", "clue_eye"), True), ("espern_locarno", ("clue_eye", "singing_alloy"), False),
-    ("ur_025", ("singing_alloy", "inert_shard"), True), ("ur_025", ("singing_alloy", "clue_eye"), False),
+    ("ur_025", ("singing_alloy", "humming_prism"), True), ("ur_025", ("singing_alloy", "clue_eye"), False),
     ("rein_raus", ("clue_eye", "clue_gate", "inert_shard"), True), ("rein_raus", ("clue_eye", "clue_gate"), False),
 ])  # fmt: skip
 @of_card("agenda.espern_locarno", "agenda.ur_025", "agenda.rein_raus")

@@ -17,7 +17,7 @@ from tests.blackstone.rules.quests import CLUES, FINDS, LATER, find, home, resou
 from tests.blackstone.whole.driver import next_expedition
 from tests.proof import rule
 
-SHARD, PRISM, ALLOY = find("inert_shard"), find("humming_prism"), find("singing_alloy")
+SHARD, TINE, PRISM, ALLOY = map(find, ("inert_shard", "corroded_data_tine", "humming_prism", "singing_alloy"))
 STIMM, KIT, FLAK = resource("medi_stimm"), resource("field_medicae_kit"), resource("carapace_plates")
 MARKET = (STIMM, KIT, FLAK, resource("auspex"), resource("inferno_pistol"), resource("lucky_token"))
 NEXT, TOKEN = resource("stasis_grenade"), resource("lucky_token")
@@ -279,19 +279,19 @@ def test_whoever_lives_there_rolls_that_die_again_for_nothing_and_no_card_does_s
 @rule("blackstone.precipice.13", "blackstone.precipice.14", "blackstone.precipice.16", "blackstone.precipice.18",
       "blackstone.precipice.19", "blackstone.precipice.20", "blackstone.discovery.06")  # fmt: skip
 def test_archeotech_buys_resources_and_change_is_lost():
-    table = trading(finds={0: (SHARD, ALLOY, CLUES[0])})
+    table = trading(finds={0: (SHARD, TINE, ALLOY, CLUES[0])})
     assert table.refusal(f"buy s0 r{STIMM} e0") == "not_enough_points"
     assert table.refusal(f"lay_out s0 d{CLUES[0]}") == "not_for_sale"
     table.do(f"lay_out s0 d{SHARD}")
     assert table.refusal(f"buy s0 r{KIT} e0") == "not_enough_points"
-    table.do(f"take_up s0 d{SHARD}").do(f"lay_out s0 d{ALLOY}")
+    table.do(f"lay_out s0 d{TINE}").do(f"take_up s0 d{SHARD}").do(f"lay_out s0 d{ALLOY}")
     table.do(f"buy s0 r{KIT} e0")
     assert table.events(told.Bought) == [told.Bought(0, KIT, 2, 1)]
     changed = table.diff()
     assert {*changed} == {"finds", "kit", "stay", "discovery", "resources"}
     assert changed["kit"][0] == (KIT,)
     assert changed["finds"][0] == (SHARD, CLUES[0])
-    assert ALLOY in changed["discovery"]
+    assert {TINE, ALLOY} <= {*changed["discovery"]}
     assert changed["stay"] == PrecipiceStay(market=(STIMM, NEXT, *MARKET[2:]))
 
 
