@@ -544,8 +544,8 @@ BLUNDERS = (
         only=("accept *",),
     ),
     Blunder(
-        "presses_its_luck", "the third card fails nearly as often as not, and all are badly hurt", at=ALL_IN,
-        ways=asking(lambda: Pressing(challenge=CACHE, count=2),
+        "presses_its_luck", "the fourth card fails more often than not", at=ALL_IN,
+        ways=asking(lambda: Pressing(challenge=CACHE, count=3),
                     **between(wounds=[3, 3, 3, 3])), only=("refuse *",),
     ),
     Blunder(

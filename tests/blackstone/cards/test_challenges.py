@@ -155,7 +155,7 @@ def test_no_psyker_comes_where_none_is_in_the_deck():
 @of_card("challenge.sealed_door")
 @rule("blackstone.dice.10")
 @pytest.mark.parametrize(("dice", "found"), [
-    ("7 5 5 5", 1), ("7 12 5 1", 1), ("7 12 8 8", 2),
+    ("5 5 5 5", 1), ("7 12 1 1", 1), ("7 12 8 8", 2),
 ])  # fmt: skip
 def test_sealed_door(dice, found):
     one = dice.split()
@@ -185,7 +185,7 @@ def test_collapsing_walkway():
 @of_card("challenge.data_spindle")
 @rule("blackstone.discovery.04")
 def test_data_spindle():
-    found = changed("data_spindle", (), "accept s0 / 17", "accept s0 / 8", "refuse s0", "accept s0 / 4")
+    found = changed("data_spindle", (), "accept s0 / 16", "accept s0 / 8", "refuse s0", "accept s0 / 4")
     assert found["finds"] == {DRAIK: (0,)}
     assert found["wounds"] == {LOCARNO: 1}
 
@@ -202,7 +202,7 @@ def test_gas_vents(dice, wounds):
 
 @of_card("challenge.echo_of_the_dead")
 @pytest.mark.parametrize(("roll", "points", "found"), [
-    (12, 2, {"points": {DRAIK: 1}, "clue": True}), (6, 1, {}), (4, 2, {"points": {DRAIK: 2}}),
+    (11, 2, {"points": {DRAIK: 1}, "clue": True}), (6, 1, {}), (4, 2, {"points": {DRAIK: 2}}),
     (3, 2, {"points": {DRAIK: 0}, "wounds": {DRAIK: 1}}),
 ])  # fmt: skip
 def test_echo_of_the_dead(roll, points, found):
@@ -345,7 +345,7 @@ def test_ancient_mechanism():
     """2, 2, 3 and 4: Taddeus's is rolled again, and then all four differ."""
     found = changed("ancient_mechanism", (), "accept s0 / 2", "accept s0 / 2", "accept s0 / 3", "accept s0 / 4",
                     "member s0 e1 / 5", "pass s0", "member s0 e0")  # fmt: skip
-    assert found["finds"] == {DRAIK: (0,)}
+    assert found["finds"] == {DRAIK: (0, 1)}
     assert "grievous" not in found
     hurt = changed("ancient_mechanism", (), "accept s0 / 2", "accept s0 / 2", "refuse s0", "refuse s0",
                    "member s0 e1 / 2", "pass s0 / 1")  # fmt: skip

@@ -18,12 +18,12 @@ from tests.proof import rule
 NEAR = {"janus_draik": (3, 0)}
 SHEETS = {  # move, wounds, size, defence, what a slain one counts | dice at 1, 2 to 3, 4 and more hexes
     "traitor_guardsman": "2 2 small d6 2 | d8 d6 -",
-    "negavolt_cultist": "2 3 large d6 3 | d6 - -",
-    "ur_ghul": "3 3 small d6 3 | d6 - -",
+    "negavolt_cultist": "2 3 large d6 3 | d8 - -",
+    "ur_ghul": "3 3 small d6 3 | d8 - -",
     "spindle_drone": "2 2 small d8 2 | d6 d6 d6",
-    "chaos_beastman": "2 3 large d6 3 | d6 d6 -",
+    "chaos_beastman": "2 3 large d6 3 | d8 d6 -",
     "rogue_psyker": "2 2 large d6 2 | d8 d8 d6",
-    "chaos_space_marine": "2 4 large d8 4 | d6 d6 d6",
+    "chaos_space_marine": "2 4 large d8 4 | d8 d8 d8",
     "obsidius_mallex": "2 12 huge d8 12 | d8 d6 -",
 }
 """Of a guardsman: the leader of a group."""

@@ -233,7 +233,7 @@ def test_cameleoline_cloak():
 
 
 @of_card("resource.refractor_field")
-@pytest.mark.parametrize(("attack", "harm"), [(5, {}), (6, {"wounds": {DRAIK: 1}})])
+@pytest.mark.parametrize(("attack", "harm"), [(6, {}), (8, {"wounds": {DRAIK: 1}})])
 def test_refractor_field(attack, harm):
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  kit=((card("refractor_field"),), (), (), ()), loaded=(4, attack, 1))  # fmt: skip

@@ -96,13 +96,13 @@ def test_twenty_encounter_cards_are_there_from_the_start_and_four_legacy_cards_b
 
 
 @rule("blackstone.discovery.04", "blackstone.discovery.06")
-def test_fourteen_clues_and_archeotech_of_thirty_points():
+def test_fourteen_clues_and_archeotech_of_thirty_one_points():
     """Proposed were 38, with which single expeditions were won too often."""
     clues = [card for card in CONTENT.discoveries if card.kind == "clue"]
     assert counted(clues) == 14
     assert all(card.points is None for card in clues)
     found = [card for card in CONTENT.discoveries if card.kind == "archeotech"]
-    assert sum(card.count * card.points for card in found) == 30
+    assert sum(card.count * card.points for card in found) == 31
 
 
 @rule("blackstone.inspiration.11")

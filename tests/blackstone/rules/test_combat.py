@@ -410,7 +410,7 @@ def test_one_shot_each_at_an_action():
 @rule("blackstone.wounds.01", "blackstone.attack.07", "blackstone.attack.08")
 def test_grievous_tokens_cover_slots_as_wounds_do():
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
-                 wounds=[2, 0, 0, 0], loaded=(4, 6, 1, 1))  # fmt: skip
+                 wounds=[2, 0, 0, 0], loaded=(4, 8, 1, 1))  # fmt: skip
     assert happened(table) == {"grievous": {DRAIK: 1}}
 
 

@@ -83,7 +83,7 @@ def test_descent_has_two_levels_and_begins_above():
     table = entered("descent")
     state = table.state
     assert [dict(kinds(table, each)) for each in (1, 2, 3, 4)] == [
-        {"traitor_guardsman": 8}, {"negavolt_cultist": 4, "chaos_beastman": 3}, {"ur_ghul": 4}, {"spindle_drone": 4},
+        {"traitor_guardsman": 7}, {"negavolt_cultist": 3, "chaos_beastman": 2}, {"ur_ghul": 3}, {"spindle_drone": 4},
     ]  # fmt: skip
     for foe, group in enumerate(state.groups):
         if group >= 0:
