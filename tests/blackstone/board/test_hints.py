@@ -567,7 +567,8 @@ def test_once_the_activation_is_over_nothing_is_said_any_more_of_a_hex_that_stay
     pilot = Pilot(lambda st: TableScene(st, Destinations(st), Session(match), None), (1920, 1080), Settings())
     found = scene(pilot)
     hexes = [each for each in pilot.ids() if each[0] == "x" and each[1:].isdigit()]
-    watched = next(each for each in hexes if found.board.hint(found.view, (), each).sights)
+    seen = [each for each in hexes if found.board.hint(found.view, (), each).sights]
+    watched = seen[-1]  # to which no hostile comes
     pilot.point(watched)
     assert found.field.lights.hint.sights
     found.playback.commit(do.Finish(Seat(0)))

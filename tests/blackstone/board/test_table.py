@@ -124,8 +124,8 @@ def test_whom_the_only_explorer_can_attack_is_lit_before_anything_is_picked() ->
 def test_what_is_no_option_says_why() -> None:
     found = asked(ask.Activate)
     pilot = table(found)
-    lit = set(scene(pilot).asking.lit)
-    far = next(each for each in pilot.ids() if each.startswith("x") and each not in lit)
+    taken = {*scene(pilot).asking.lit, *(f"x{hex_}" for hex_ in (*found.state.foes, *found.state.at))}
+    far = next(each for each in pilot.ids() if each.startswith("x") and each not in taken)
     pilot.click(far)
     assert pilot.stage.toast.shown
 
