@@ -29,7 +29,7 @@ LEGACY = [each.id for each in CONTENT.legacy for _ in range(each.count)]
 @pytest.mark.parametrize(("legacy", "mallex"), [((), 0), ((LEGACY.index("the_lord_arrives"),), 1)])
 def test_four_groups_guard_the_vault_and_mallex_if_he_has_come(legacy, mallex):
     table = entered("hidden_vault", legacy, artefacts=((1,), (), (), ()))
-    assert kinds(table, 1) == {"spindle_drone": 3}
+    assert kinds(table, 1) == {"spindle_drone": 4}
     assert kinds(table, 2) == {"chaos_space_marine": 1, "rogue_psyker": 1, **({"obsidius_mallex": 1} if mallex else {})}
     assert kinds(table, 3) == {"traitor_guardsman": 3}
     assert kinds(table, 4) == {"ur_ghul": 2}
