@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -19,6 +20,7 @@ from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.showing import Forecast
+from tabletop.ui.frame.lettering import plain
 from tests.blackstone.board.test_hints import EXPLORER, board_of, told_of
 from tests.blackstone.cards.test_legacy import holding
 from tests.blackstone.rules.posing import Table, hall, pose
@@ -72,6 +74,12 @@ def standing_up() -> Table:
 COMING = {"bead": with_bead, "heart": with_heart, "lift": at_lift, "ambush": in_ambush, "beside": standing_up}
 
 
+def each_of(who: str) -> list[str]:
+    """Hostiles of a kind one by one: "Traitor Guardsman 1, 2"."""
+    kind, marks = re.fullmatch(r"(.*?)([\d, ]*)", who).groups()  # type: ignore[union-attr]
+    return [f"{kind} {mark}" if mark else kind for mark in marks.strip().split(", ")]
+
+
 def watched(posed: Table, board: BlackstoneBoard, action: Action) -> tuple[Forecast, dict[str, str]]:
     """What is told of an answer, and who is marked by it."""
     board.layout(posed.state)
@@ -99,7 +107,8 @@ def test_who_would_see_a_hex_is_told_before_one_comes_there_in_whatever_way(
         ranks = [board.stage.say("blackstone.table.seen.some", n=len(eyed), armed=armed)
                  for armed in range(len(eyed) + 1)]  # fmt: skip
         assert told.lines[0] in ranks
-        assert len(told.lines) == 1 + ranks.index(str(told.lines[0]))
+        named = sum(len(each_of(plain(line).rsplit(": ", 1)[0])) for line in told.lines[1:])
+        assert named == ranks.index(str(told.lines[0]))
     assert seen
 
 

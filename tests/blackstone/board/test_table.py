@@ -39,10 +39,11 @@ from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Figure
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.lettering import parts_of, plain
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.blackstone.board.driving import asked, drive, opened, played, scene, table
+from tests.blackstone.board.test_coming import each_of
 from tests.ui.pilot import Pilot
 
 STEPS = 60
@@ -272,9 +273,11 @@ def test_the_forecast_of_a_move_names_the_status_that_hostiles_would_have_after_
                 )
                 for foe in standing_foes(after) if move.figure in visible_to_foe(board.box, after, foe)
             }  # fmt: skip
-            said = ["".join(each.text for each in parts_of(line)) for line in told[1:]]
-            assert said == [f"{name}: {armed[name]}" for name in (each.rsplit(":", 1)[0] for each in said)]
-            if any(not line.endswith("Hidden") for line in said):
+            said = [plain(line).rsplit(": ", 1) for line in told[1:]]
+            named = {name: now for who, now in said for name in each_of(who)}
+            assert named == {name: armed[name] for name in named}
+            assert len(named) == sum(len(each_of(who)) for who, _ in said)
+            if any(now != "Hidden" for now in named.values()) and len(named) > len(said):
                 return
     raise AssertionError("nobody would be seen")
 

@@ -187,8 +187,13 @@ class ForecastMaker:
             yield self.words.stage.say("blackstone.table.seen.nobody")
             return
         yield self.words.stage.say("blackstone.table.seen.some", n=len(seeing), armed=len(armed))
-        if len(armed) <= NAMED:
-            yield from (self._name(after, foe) for foe in armed)
+        alike: dict[Status, list[FoeId]] = defaultdict(list)
+        for foe in armed:
+            alike[status(self.box, after, foe)].append(foe)
+        for now, foes in alike.items():
+            named = self.words.stage.say(f"blackstone.column.{now}.name")
+            for each in listing.foes(self.box, after, foes):
+                yield self.words.rich(Message("blackstone.table.seen.by", {"foe": each, "status": named}))
 
     def _in_sight(self, view: BlackstoneState, comes: FoeComing) -> Iterator[Rich]:
         """Which explorers a hostile would see there, and which of them it could attack."""
@@ -202,12 +207,6 @@ class ForecastMaker:
         yield self.words.stage.say("blackstone.table.sees.some", n=len(seen), armed=len(armed))
         if len(armed) <= NAMED:
             yield from (self.words.form(pieces.figure(self.box, view, figure)) for figure in armed)
-
-    def _name(self, view: BlackstoneState, foe: FoeId) -> Rich:
-        now = self.words.stage.say(f"blackstone.column.{status(self.box, view, foe)}.name")
-        return self.words.rich(Message("blackstone.table.seen.by", {
-            "foe": pieces.foe(self.box, view, foe), "status": now,
-        }))  # fmt: skip
 
     # ------------------------------------------------------------------ pressing on
 

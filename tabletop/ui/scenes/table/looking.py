@@ -23,6 +23,8 @@ TOLD_BY_DICE = ("tumble", "lunge", "clang", "slash", "patch")
 """What is seen where dice are rolled on the board or fight there, and where a stage unfolds for that."""
 DIE = (1.0, 1.0)
 """Board units that a die takes at least."""
+RESTED = 0.6
+"""Seconds on one target after which a forecast says all it can, over what it does not speak of too."""
 GROUND = "ground"
 """The piece that everything else lies on."""
 RECENT = 12
@@ -49,17 +51,19 @@ class Looking:
         self._lay: tuple[int, int] | None = None
         """Where the pointer was when another question came to the button below it."""
         self._forecast = ForecastBox()
+        self._rested = 0.0
         self._told: tuple[str, ...] = ()
         self._tip: tuple[tuple[str, Dossier, int, Summary | None], Any, Tip | None] | None = None
 
     def attend(self, target: Target | None) -> None:
         """Pointer or keyboard came to another target."""
-        self._attended, self._lay = target, None
+        self._attended, self._lay, self._rested = target, None, 0.0
         self.again()
 
     def anew(self) -> None:
         """Another question is put: what is foretold of its button waits until the pointer is meant to be there."""
         self._lay = self.table.stage.pointer if self._on_end else None
+        self._rested = 0.0
         self.again()
 
     def again(self) -> None:
@@ -234,7 +238,11 @@ class Looking:
             self._pull()
 
     def tick(self, seconds: float) -> None:
-        """Bring the drawer back when the dice have lain long enough."""
+        """Bring the drawer back when the dice have lain long enough; say all of what has been pointed at for long."""
+        before, self._rested = self._rested, self._rested + seconds
+        forecast = self.asking.forecast
+        if before < RESTED <= self._rested and forecast is not None and forecast.feet:
+            self.table.stage.touch()
         fighting = (each.effect.kind in TOLD_BY_DICE for each in self.table.field.effects.running)
         if self._aside and not any(fighting) and not self.table.panels.tray.rolling:
             self._aside = max(0.0, self._aside - seconds)
@@ -298,7 +306,8 @@ class Looking:
         window = surface.get_rect().inflate(-2 * edge, -2 * edge)
         rooms = [Rect(each.left - edge, each.top - edge, each.width + edge, each.height + 2 * edge).clip(window)
                  for each in areas]  # fmt: skip
-        return self._forecast.draw(table.stage, surface, forecast, avoid, rooms, spoken, kept)
+        whole = self._rested >= RESTED
+        return self._forecast.draw(table.stage, surface, forecast, avoid, rooms, spoken, kept, whole)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field

@@ -277,7 +277,7 @@ def test_all_legacy_in_force_is_named_on_precipice(
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("size", [(1280, 720), (900, 1200), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (900, 1200), (1920, 1080)])
 def test_closed_docks_say_nothing_that_is_cut(
     size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

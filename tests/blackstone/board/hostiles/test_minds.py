@@ -303,8 +303,17 @@ def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_what_it_ma
             assert track
             assert place.collidelist(track) < 0
             assert min(each.high for each in surface.words) >= SMALLEST
-            free = [found.field.box(write(foe, FoeId)), found.field.box(write(shot.figure, FigureId))]
-            assert place.collidelist(free) < 0
+            target = found.field.box(write(foe, FoeId))
+            assert place.collidelist([target, found.field.box(write(shot.figure, FigureId))]) < 0
+            pilot.frames(60)
+            surface = Inked(size, SRCALPHA)
+            place = found.looking.draw_forecast(surface)
+            assert place is not None
+            said = {each.text for each in surface.words if place.contains(each.rect)}
+            assert chances | every <= said, "whoever rests on a hostile reads its whole table"
+            assert not place.colliderect(target)
+            assert place.collidelist(track) < 0
+            assert min(each.high for each in surface.words) >= SMALLEST
 
 
 SIZES, SCALES = ((960, 600), (1280, 720), (1920, 1080)), (1.0, 1.5, 2.0)

@@ -29,6 +29,8 @@ SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
 """How large its letters are, by those of all else, as long as they can be read."""
 COLUMNS = 1, 2, 3
 """In how many columns it is, the first of these with which there is room for it."""
+BESIDE, BELOW = 0, -1
+"""Instead of that: what others may do next, where it is broad, beside all else or below it."""
 CLOSE = 0.9
 """Letters so many times as large as others take at least this part of so many times their room: lines break
 elsewhere."""
@@ -53,19 +55,19 @@ class ForecastBox:
 
     def draw(
         self, stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], rooms: Sequence[Rect],
-        spoken: int, spared: int = 0,
+        spoken: int, spared: int = 0, whole: bool = False,
     ) -> Rect:  # fmt: skip
         """Draw it next to avoid[0], over as little of `avoid` as can be: in the best way in which all of it lies in the
         first room and covers none of the first `spoken`, which it speaks of, and of the first `spared` only what it has
-        to; what is broad covers nothing at all. If there is none, without what others may do next in any of the rooms,
-        over as little as can be of avoid[0]. Gives its place."""
+        to; what is broad covers nothing at all, unless the whole is asked for. If there is none, without what others
+        may do next in any of the rooms, over as little as can be of avoid[0]. Gives its place."""
         settings = stage.settings
         screen = stage.theme.unit, settings.ui_scale, stage.text.language
         if self._stages[0] != screen:
             self._stages = screen, _readable(stage)
-        key = screen, settings.show_odds, settings.warn, [*avoid], [*rooms], spoken, spared
+        key = screen, settings.show_odds, settings.warn, [*avoid], [*rooms], spoken, spared, whole
         if self._kept is None or self._kept[0] is not forecast or self._kept[1] != key:
-            laid = ForecastLayout(self._stages[1], forecast, [*avoid], spoken, spared).laid(rooms)
+            laid = ForecastLayout(self._stages[1], forecast, [*avoid], spoken, spared, whole).laid(rooms)
             self._kept = forecast, key, laid
         _draw(self._kept[2], surface)
         return self._kept[2].place
@@ -99,21 +101,26 @@ class ForecastLayout:
     of what others may do next."""
 
     def __init__(
-        self, stages: Sequence[Stage], forecast: Forecast, avoid: list[Rect], spoken: int, spared: int
+        self, stages: Sequence[Stage], forecast: Forecast, avoid: list[Rect], spoken: int, spared: int, whole: bool
     ) -> None:
         """stages: with letters from the largest to the smallest."""
-        self.stages, self.forecast, self.avoid, self.spoken = stages, forecast, avoid, spoken
+        self.stages, self.forecast, self.avoid, self.spoken, self.whole = stages, forecast, avoid, spoken, whole
         self.spared = max(spoken, spared)
         self._rows, self._feet = cache(self._make_rows), cache(self._make_feet)
 
     def laid(self, rooms: Sequence[Rect]) -> LaidForecast:
         """The best way: the first one in which all lies in the first room and covers nothing that is spoken of, or
-        where it is broad nothing that is to be avoided, for it would bury what is played on; if there is none, in any
-        of the rooms over as little as can be of avoid[0]."""
+        where it is broad nothing that is to be avoided, for it would bury what is played on before anybody asks for the
+        whole, which at last may cover all but avoid[0]; if there is none, in any of the rooms over as little as can be
+        of avoid[0]."""
         for foot in self.forecast.feet:
-            counts = (0, *COLUMNS) if foot.broad else COLUMNS
+            counts = (BESIDE, BELOW, *COLUMNS) if foot.broad else COLUMNS
             smallest = {count: self._lay(self.stages[-1], rooms[0], foot, count) for count in counts}
-            for free in (len(self.avoid),) if foot.broad else dict.fromkeys((self.spared, self.spoken)):
+            if not foot.broad:
+                left_free = [self.spared, self.spoken]
+            else:
+                left_free = [len(self.avoid), *([self.spared, self.spoken, 1] if self.whole else [])]
+            for free in dict.fromkeys(left_free):
                 suits = partial(_suits, rooms[0], self.avoid[:free])
                 for stage in self.stages:
                     for count, small in smallest.items():
@@ -132,7 +139,7 @@ class ForecastLayout:
         return found[min(found)]
 
     def _lay(self, stage: Stage, room: Rect, foot: Foot | None, count: int) -> LaidForecast:
-        """In so many columns; 0: with the foot beside all else."""
+        """In so many columns, or with the foot `BESIDE` or `BELOW` all else."""
         columns = self._columns(stage, foot, count)
         px, several = stage.px, len(columns) > 1
         wide = sum(map(_wide, columns)) + px(APART) * (len(columns) - 1)
@@ -152,8 +159,10 @@ class ForecastLayout:
     def _columns(self, stage: Stage, foot: Foot | None, count: int) -> list[Column]:
         """All of it, from the left to the right."""
         rows = self._rows(stage)
-        if foot is not None and not count:
+        if foot is not None and count == BESIDE:
             return [rows, self._feet(stage, foot, foot.broad)]
+        if foot is not None and count == BELOW:
+            return [[*rows, *self._feet(stage, foot, foot.broad)]]
         rows = [*rows, *(self._feet(stage, foot, WIDE) if foot is not None else ())]
         heights = sorted({_high(rows[first : last + 1]) for last in range(len(rows)) for first in range(last + 1)})
         return next(found for high in heights if len(found := _flowed(rows, high)) <= count)

@@ -79,10 +79,10 @@ class Docks(Parts):
             name = self.fitting_line(part, "title", line * 0.9, t.LAMP, self._name_room(look, tile))
             out.blit(name, name.get_rect(midleft=at.midleft))
             at.y += line
-        words = self.stage.say(f"blackstone.ship.{look.ship}.facility")
-        facility = self.fitting_line(words, "bold", line * 0.72, EMBER, at.width)
-        out.blit(facility, facility.get_rect(midleft=at.midleft))
-        at.y += line
+        for part in self._facility(look, tile):
+            facility = self.fitting_line(part, "bold", line * 0.72, EMBER, at.width)
+            out.blit(facility, facility.get_rect(midleft=at.midleft))
+            at.y += line
         if told:
             spare = high - pad - at.y - self._taken(look, tile, told)
             gap = max(0, min(spare // max(1, len(look.lines)), round(told.letters * HEADED) - told.pitch))
@@ -98,14 +98,23 @@ class Docks(Parts):
 
     def _named(self, look: DockLook, tile: DockTile) -> list[str]:
         """The lines of the name of a ship."""
-        name, room = self.name(f"blackstone.ship.{look.ship}.name"), self._name_room(look, tile)
-        if self.stage.lettering.width(name, self.style("title", self.least, t.LAMP)) <= room:
+        name = self.name(f"blackstone.ship.{look.ship}.name")
+        return self._rows(name, "title", tile.line * 0.9, self._name_room(look, tile))
+
+    def _facility(self, look: DockLook, tile: DockTile) -> list[str]:
+        """The lines of the name of its facility."""
+        name = self.stage.say(f"blackstone.ship.{look.ship}.facility")
+        return self._rows(name, "bold", tile.line * 0.72, tile.right - tile.left)
+
+    def _rows(self, name: str, face: str, high: float, room: int) -> list[str]:
+        """A name in one line, if it has room in the smallest letters, else in several."""
+        if self.stage.lettering.width(name, self.style(face, self.least, t.LAMP)) <= room:
             return [name]
-        return self.broken(name, self.style("title", tile.line * 0.9, t.LAMP), room) or [name]
+        return self.broken(name, self.style(face, high, t.LAMP), room) or [name]
 
     def _head(self, look: DockLook, tile: DockTile) -> int:
         """The height of the names of a ship and of its facility."""
-        return tile.line * (len(self._named(look, tile)) + 1)
+        return tile.line * (len(self._named(look, tile)) + len(self._facility(look, tile)))
 
     # ------------------------------------------------------------------ what a facility does
 
