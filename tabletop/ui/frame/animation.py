@@ -154,9 +154,19 @@ class Timeline:
         # What `done` started in the meantime stands in self._running already.
         self._running = kept + self._running
 
+    def resume(self) -> None:
+        """End what runs now; what waits behind it runs next."""
+        for tween in self._taken():
+            tween.end()
+        if not self._running:
+            self._next()
+
     def finish(self, halts: bool = True) -> None:
-        """End everything that is known now, in order, up to the next halt if there are `halts`; what it starts in its
-        turn is left to run."""
+        """End everything that is known now, in order, up to the next halt if there are `halts`, and where it is halted
+        no more than that: nobody has seen yet what waits behind it. What it starts in its turn is left to run."""
+        if halts and self.halted:
+            self.resume()
+            return
         for tween in self._taken():
             tween.end()
         waiting, self._queue = self._queue, deque()

@@ -212,6 +212,29 @@ def test_while_a_group_acts_the_large_button_skips_to_its_end() -> None:
     assert scene(pilot).playback.summary is not None or scene(pilot).asking.seat is not None
 
 
+def two_groups(seed: int = 1) -> tuple[Match, Pilot]:
+    """The summary of a group is read after which another group has acted already."""
+    found = before_a_group(seed)
+    chosen = Settings(language="en", confirm=False)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), None), settings=chosen)
+    pilot.reads = True
+    scene(pilot).playback.commit(do.Finish(found.state.deciders()[0]))
+    pilot.rest()
+    left = found.moments[scene(pilot).playback.moments_shown :]
+    acts = any(isinstance(each.event, happened.FoeActs) for each in left)
+    return (found, pilot) if scene(pilot).playback.summary is not None and acts else two_groups(seed + 1)
+
+
+def test_what_comes_after_a_summary_is_seen_once_that_has_been_read() -> None:
+    found, pilot = two_groups()
+    at_table = scene(pilot)
+    shown = at_table.playback.moments_shown
+    at_table.commands.end()
+    pilot.frames(2)
+    assert at_table.playback.summary is None, "the next group is seen before it is summed up"
+    assert shown <= at_table.playback.moments_shown < len(found.moments)
+
+
 def test_a_click_on_another_sheet_lets_that_explorer_go_first() -> None:
     found = asked(ask.GambitStep, 2)
     pilot = table(found)

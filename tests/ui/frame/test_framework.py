@@ -539,11 +539,13 @@ def test_a_halt_holds_everything_until_somebody_goes_on(speed: float) -> None:
     assert done == ["before"]
     assert line.halted
     line.finish()
+    assert done == (["before", "read"] if speed else ["before", "read", "after"])
+    line.tick(0.3)
     assert done == ["before", "read", "after"]
     assert not line.busy
 
 
-def test_a_click_ends_what_moves_up_to_the_next_halt_and_leaving_ends_all() -> None:
+def test_a_click_ends_what_moves_up_to_the_next_halt_or_only_a_halt_and_leaving_ends_all() -> None:
     done: list[str] = []
     line = Timeline()
     for name in ("a", "b"):
@@ -553,6 +555,10 @@ def test_a_click_ends_what_moves_up_to_the_next_halt_and_leaving_ends_all() -> N
     line.finish()
     assert done == ["a"]
     assert line.halted
+    line.finish()
+    assert done == ["a", "read a"], "nobody has seen yet what comes then"
+    assert line.busy
+    assert not line.halted
     line.finish()
     assert done == ["a", "read a", "b"]
     assert line.halted

@@ -89,10 +89,11 @@ class Commands:
         return waits and here and self.playback.past is None and self.playback.summary is None
 
     def end(self) -> None:
-        """End the phase, asking first where figures could still act; after the game, show its result."""
+        """End the phase, asking first where figures could still act; go on from what is read; after the game, show its
+        result."""
         table, action = self.table, self.asking.closing
         if self.playback.summary is not None:
-            self.stage.timeline.finish()
+            self.stage.timeline.resume()
             return
         if table.session.state.result is not None:
             table.show_result()
