@@ -313,7 +313,7 @@ class Board(ABC):
         return None
 
     def closing_question(self, view: Any, seat: Seat, action: Action) -> str:
-        """A question to ask before a closing action, empty where nothing would be lost."""
+        """A question to ask before the action of a button, empty where nothing would be lost."""
         return ""
 
     # ------------------------------------------------------------------ what it says

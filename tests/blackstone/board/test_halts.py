@@ -19,8 +19,10 @@ from tabletop.games.blackstone.content.ids import ArtefactId, FindId, LegacyId, 
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.quest import Kept, to_line
+from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.table import slots
 from tabletop.games.blackstone.words import names, pieces, sentences
+from tabletop.settings import Settings
 from tabletop.text import Message, Texts
 from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
@@ -31,9 +33,13 @@ from tabletop.ui.boards.blackstone.look.home.pages import PAGES
 from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
 from tabletop.ui.boards.blackstone.look.pictures import HexLook, SiegeLook
 from tabletop.ui.boards.saga import Page
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import parts_of, plain
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
 from tests.blackstone.board.driving import asked, before_assault, opened, scene, stocked, table
 from tests.blackstone.rules.posing import CONTENT
+from tests.ui.pilot import Pilot
 
 
 def halted() -> Match:
@@ -367,3 +373,20 @@ def test_a_page_is_set_ahead_in_short_steps_and_drawn_without_measuring(monkeypa
     before = len(trials)
     board.face(look, unit, "normal")
     assert len(trials) == before
+
+
+@pytest.mark.parametrize("goal", [False, True])
+def test_before_the_party_turns_back_with_too_little_it_is_asked_whether_it_means_that(goal: bool) -> None:
+    match = halted()
+    (seat,) = match.state.deciders()
+    if goal:
+        every = tuple(map(FindId, range(sum(each.count for each in CONTENT.discoveries))))
+        match.state.finds = tuple(every[at::4] for at in range(4))
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), None),
+                  settings=Settings(language="en", instant=True))  # fmt: skip
+    assert goal_is_met(match.game.box, match.state) == goal
+    pilot.click(f"answer.{scene(pilot).asking.in_bar.index(do.TurnBack(seat))}")
+    if not goal:
+        assert match.state.result is None
+        pilot.click("answer.yes")
+    assert match.state.result is not None

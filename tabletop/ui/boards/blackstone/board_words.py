@@ -31,6 +31,7 @@ from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.table import (
     brought_home,
     figure_at_work,
@@ -398,5 +399,15 @@ class BlackstoneWords(BoardWords):
         return self.stage.text.language.comma.join(map(str, dice))
 
     def closing_question(self, view: BlackstoneState, action: Action) -> str:
-        """A question before an activation ends with dice left: they never pay for more than a shot then."""
+        """A question before an activation ends with dice left: they never pay for more than a shot then; and before the
+        party turns back, unless it has all that it came for."""
+        if isinstance(action, do.TurnBack):
+            return self._turning_back(view) if self.stage.settings.warn else ""
         return " ".join(self.unspent(view, action))
+
+    def _turning_back(self, view: BlackstoneState) -> str:
+        """What the party gives up that turns back."""
+        say = self.stage.say
+        if self.box.options.haul is not None:
+            return "" if goal_is_met(self.box, view) else say("blackstone.table.turns_back.lost", haul=self.haul(view))
+        return say(f"blackstone.table.turns_back.{'spared' if view.mission.is_assault else 'home'}", n=len(view.deck))

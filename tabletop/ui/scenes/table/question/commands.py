@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from tabletop.engine.action import Action
 from tabletop.ui.boards import Caption
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import Tip
@@ -49,7 +50,7 @@ class Commands:
         found = self.asking.in_bar
         for at, action in enumerate(found):
             label = table.board.label(self.playback.view, action, found)
-            out.append(Answer(f"answer.{at}", label.words, label.icon, partial(self.asking.take, action)))
+            out.append(Answer(f"answer.{at}", label.words, label.icon, partial(self._take, action)))
         if self.asking.seat is not None and not self.asking.picked:
             offers = self.routines.in_bar(self.asking.seat)
             out += [Answer(f"routine.{at}", words, "", act, tip) for at, (words, act, tip) in enumerate(offers)]
@@ -106,11 +107,16 @@ class Commands:
             return
         if action is None or self.asking.seat is None:
             return
-        question = table.board.closing_question(self.playback.view, self.asking.seat, action)
+        self._take(action)
+
+    def _take(self, action: Action) -> None:
+        """Commit an action, asking first where something would be lost by it."""
+        board, view, seat = self.table.board, self.playback.view, self.asking.seat
+        question = board.closing_question(view, seat, action) if seat is not None else ""
         if not question:
             self.asking.take(action)
             return
-        label = table.board.label(self.playback.view, action, ()).words
+        label = board.label(view, action, ()).words
         confirm(self.stage, label, question, label, lambda: self.asking.take(action))
 
     def tell_why_not_end(self) -> None:
