@@ -52,6 +52,16 @@ def test_an_attack_on_a_hex_with_nobody_in_it_says_so_with_the_chances_of_those_
     assert len(told.odds) > 2
 
 
+def test_what_an_ability_does_is_said_before_it_is_used() -> None:
+    posed = pose({DRAIK: (3, 0)}, {GUARDSMAN: [(5, 0)]}, dice={DRAIK: (6,)},
+                 kit=((resource("stasis_grenade"),), (), (), ()))  # fmt: skip
+    board = board_of(posed)
+    uses = [each for each in posed.options() if isinstance(each, do.UseAbility)]
+    assert uses
+    for use in uses:
+        assert told_of(posed, board, use).lines == (board.stage.say("blackstone.resource.stasis_grenade.words"),)
+
+
 def test_of_a_hex_in_which_nobody_is_hit_that_is_said() -> None:
     posed = pose({DRAIK: (3, 0)}, {GUARDSMAN: [(5, 0)]}, dice={DRAIK: (4, 6)},
                  kit=((resource("frag_grenade"), resource("stasis_grenade")), (), (), ()))  # fmt: skip

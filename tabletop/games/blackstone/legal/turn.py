@@ -17,14 +17,13 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids
 from tabletop.games.blackstone.position.explorers.acting import (
     COSTS,
-    FREE_MOMENTS,
     INSPIRED_FOR,
+    abilities,
     can_search,
     dice_for,
     hexes,
     mendable,
     near_console,
-    offers,
     portals_near,
     removable_portals,
 )
@@ -86,7 +85,7 @@ def _be_inspired(box: BlackstoneBox, state: BlackstoneState, decision: asked.Act
 
 def _use(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     member = decision.member
-    for number, offer in enumerate(offers(box, state, member, ("action", *FREE_MOMENTS))):
+    for number, offer in enumerate(abilities(box, state, member)):
         need = offer.source.effect.cost
         dice = (NO_DIE,) if need is None else [die for die in dice_of(state, member) if shown(die) >= need]
         for die in dice:

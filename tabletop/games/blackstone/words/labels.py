@@ -14,7 +14,7 @@ from tabletop.games.blackstone.content.ids import NO_DIE, member_of
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, offers
+from tabletop.games.blackstone.position.explorers.acting import abilities
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.explorers.gambits import gambit_is_free
 from tabletop.games.blackstone.position.moments import at_moment
@@ -111,7 +111,7 @@ def _in_activation(box: BlackstoneBox, state: BlackstoneState, action: Action) -
                 part = "spent"
             return part, {"weapon": names.plain("weapon", held.id), **args}
         case do.UseAbility(figure=figure, die=die, source=source):
-            found = tuple(offers(box, state, member_of(figure), ("action", *FREE_MOMENTS)))[source]
+            found = tuple(abilities(box, state, member_of(figure)))[source]
             return ("free" if die == NO_DIE else "paid"), {"what": source_name(found.source.name)}
         case do.Unlock(artefact=artefact):
             return ("die" if artefact is None else "artefact"), {}

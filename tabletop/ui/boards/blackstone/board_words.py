@@ -20,6 +20,7 @@ from tabletop.games.blackstone.content.ids import (
     FigureId,
     MemberId,
     is_destiny,
+    member_of,
     shown,
 )
 from tabletop.games.blackstone.legal.options import options
@@ -29,6 +30,7 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.explorers.acting import abilities
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.progress import goal_is_met
@@ -370,6 +372,11 @@ class BlackstoneWords(BoardWords):
         if kind == "ship":
             return self.form(names.name("ship", name)), does
         return (self.member_name(view, source.member), does) if source.member >= 0 else (does,)
+
+    def ability(self, view: BlackstoneState, action: do.UseAbility) -> str:
+        """What an ability or a card does that is used as an action."""
+        found = tuple(abilities(self.box, view, member_of(action.figure)))
+        return self.stage.text.say(source_words(found[action.source].source.name))
 
     def unspent(self, view: BlackstoneState, action: Action) -> tuple[str, ...]:
         """What becomes of the dice with which an activation would end: on overwatch each is one lower

@@ -79,6 +79,8 @@ class ForecastMaker:
                 return replace(told, lines=(self.words.stage.say("blackstone.table.approaches"), *there))
             case do.Aim() | do.Search() | do.Summon() | do.BeInspired():
                 return replace(told, lines=(self.words.stage.say(f"blackstone.table.act.{ACTS[type(action)]}.about"),))
+            case do.UseAbility():
+                return replace(told, lines=(*told.lines, self.words.ability(view, action)))
             case do.Finish():
                 return replace(told, lines=self.words.unspent(view, action))
             case do.UseCard():

@@ -31,7 +31,7 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, offers
+from tabletop.games.blackstone.position.explorers.acting import abilities
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.table import models_there, named_destiny, standing_figures
 from tabletop.ui.boards import BUTTON
@@ -235,7 +235,7 @@ def tools(box: BlackstoneBox, view: BlackstoneState, action: Action) -> tuple[st
             found.append(f"{ARM}{arms_of(box, view, member).index((weapon, shot))}")
             card = weapons(box, view, member)[weapon][1]
         case do.UseAbility(source=source):
-            offer = list(offers(box, view, member, ("action", *FREE_MOMENTS)))[source]
+            offer = list(abilities(box, view, member))[source]
             card, find = offer.source.card, offer.source.find
     found += [write(ResourceId(card), ResourceId)] if card != NOBODY else []
     found += [write(FindId(find), FindId)] if find != NOBODY else []

@@ -108,6 +108,11 @@ def offers(box: BlackstoneBox, state: BlackstoneState, member: int, moments: tup
                 yield Offer(moment, number, source)
 
 
+def abilities(box: BlackstoneBox, state: BlackstoneState, member: int) -> Iterator[Offer]:
+    """What abilities and cards offer an explorer as an action, or for nothing while it acts (`UseAbility.source`)."""
+    return offers(box, state, member, ("action", *FREE_MOMENTS))
+
+
 def mendable(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:
     """The wounds that a vitality roll of an explorer could heal: with the one that may be made of a grievous one before
     it."""

@@ -25,7 +25,13 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Used
 from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.ending import combat_over
-from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, INSPIRED_FOR, SEARCH_FOR, offers
+from tabletop.games.blackstone.position.explorers.acting import (
+    FREE_MOMENTS,
+    INSPIRED_FOR,
+    SEARCH_FOR,
+    abilities,
+    offers,
+)
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import unlockings
 from tabletop.games.blackstone.position.sight import is_near_foe
@@ -195,7 +201,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
         """An ability or a card."""
         box, state, member = play.box, play.state, self.member
-        offer = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
+        offer = tuple(abilities(box, state, member))[number]
         source = offer.source
         if die != NO_DIE:
             pay(play, member, die)

@@ -14,7 +14,7 @@ from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, offers
+from tabletop.games.blackstone.position.explorers.acting import abilities
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.games.blackstone.words.sources import source_name, source_words
@@ -74,7 +74,7 @@ def _named(words: BlackstoneWords, view: BlackstoneState, action: Action) -> str
 
 def _offered(words: BlackstoneWords, view: BlackstoneState, member: MemberId) -> list[str]:
     """What abilities and cards offer an explorer as an action."""
-    return [each.source.name for each in offers(words.box, view, member, ("action", *FREE_MOMENTS))]
+    return [each.source.name for each in abilities(words.box, view, member)]
 
 
 def act(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: str) -> Sheet | None:

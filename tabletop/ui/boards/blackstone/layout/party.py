@@ -12,12 +12,11 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.acting import (
     COSTS,
-    FREE_MOMENTS,
     INSPIRED_FOR,
     SEARCH_FOR,
+    abilities,
     can_search,
     least,
-    offers,
 )
 from tabletop.games.blackstone.position.explorers.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.moments import at_moment
@@ -142,7 +141,7 @@ def acts_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> list[tupl
         found.append(("b.access.instead", ICONS["inspire"], f"{COSTS['access']}+"))
     if view.points[member] >= INSPIRED_FOR and not view.inspired >> member & 1:
         found.append(("b.inspire", ICONS["inspire"], ""))
-    for number, offer in enumerate(offers(box, view, member, ("action", *FREE_MOMENTS))):
+    for number, offer in enumerate(abilities(box, view, member)):
         cost = offer.source.effect.cost
         icon = ICONS.get(offer.source.name.partition(".")[0], ICONS["use"])
         found.append((f"b.use{number}", icon, f"{cost}+" if cost else ""))
