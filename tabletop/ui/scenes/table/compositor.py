@@ -46,7 +46,8 @@ class Compositor:
             self._scenery.draw(surface, self._field, panels)
             self._field.draw(surface)
         self._was_rough, self._was_covered = self._rough.active, self._is_covered
-        panels.sum_up(surface, summary, self._field.seen(summary.pieces) if summary is not None else ())
+        spoken = self._field.seen(summary.pieces) if summary is not None else ()
+        panels.sum_up(surface, summary, spoken, self._field.standing() if summary is not None else ())
         panels.draw_over(surface)
         if asking.chips is not None:
             asking.chips.draw(surface)

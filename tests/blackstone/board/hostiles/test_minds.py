@@ -454,6 +454,11 @@ def test_a_summary_that_lies_aside_leaves_those_whom_it_speaks_of_to_be_seen(siz
         assert place.collidelist(spoken) < 0
         assert place.width < size[0] * 0.45
         assert room.contains(place)
+    standing = [pygame.Rect(size[0] // 2, size[1] // 2, side, side)]
+    for spoken in ([], [pygame.Rect(0, size[1] // 2, side, side)]):
+        told = Summary("They have acted", rows, aside=True)
+        place = SummaryBox(stage).draw(surface, told, room, spoken, standing)
+        assert place.collidelist([*spoken, *standing]) < 0, "and who stands there, if it can"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])

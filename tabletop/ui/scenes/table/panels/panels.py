@@ -114,13 +114,16 @@ class Panels:
             if part.damage.colliderect(clip):
                 part.draw(surface)
 
-    def sum_up(self, surface: Surface, summary: Summary | None, spoken: Sequence[Rect] = ()) -> None:
+    def sum_up(
+        self, surface: Surface, summary: Summary | None, spoken: Sequence[Rect] = (), standing: Sequence[Rect] = ()
+    ) -> None:
         """Draw a summary over what is played on, if there is any: no dice lie on its words. spoken: the boxes of what
-        it speaks of."""
+        it speaks of; standing: of all that is to be seen if it can."""
         if summary is None or not summary.rows:
             self.tray.beneath = False
             return
-        place = self.summary.draw(surface, summary, self.plan.room.play.move(self.plan.area.topleft), spoken)
+        room = self.plan.room.play.move(self.plan.area.topleft)
+        place = self.summary.draw(surface, summary, room, spoken, standing)
         self.tray.beneath = bool(place.colliderect(self.tray.rect))
 
     def changes(self) -> list[Rect]:

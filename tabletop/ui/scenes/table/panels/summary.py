@@ -55,9 +55,11 @@ class SummaryBox:
         """Where it was drawn last."""
         self._fitted: tuple[Summary, Fitting] | None = None
 
-    def draw(self, surface: Surface, summary: Summary, room: Rect, spoken: Sequence[Rect] = ()) -> Rect:
-        """Draw it in the middle of a room, smaller where there is not that much of it, or aside from what it speaks of;
-        gives its place."""
+    def draw(
+        self, surface: Surface, summary: Summary, room: Rect, spoken: Sequence[Rect] = (), standing: Sequence[Rect] = ()
+    ) -> Rect:
+        """Draw it in the middle of a room, smaller where there is not that much of it, or aside from what it speaks of,
+        and then from all that stands there; gives its place."""
         if self._fitted is None or self._fitted[0] is not summary:
             tries = list(self._tries(summary))
             fits = (each for each in tries if _place(each, summary, room).height <= room.height)
@@ -65,8 +67,9 @@ class SummaryBox:
         fitting = self._fitted[1]
         rect = _place(fitting, summary, room)
         if summary.aside:
+            left_seen = [*spoken], [*standing]
             rect = min((rect.move(by, 0) for by in (0, room.x - rect.x, room.right - rect.right)),
-                       key=lambda each: len(each.collidelistall(list(spoken))))  # fmt: skip
+                       key=lambda each: [len(each.collidelistall(boxes)) for boxes in left_seen])  # fmt: skip
         rect = rect.clamp(surface.get_rect())
         _draw(fitting, surface, summary, rect)
         self.place = rect
