@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.engine.sequel import Sequel
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import MemberId
@@ -15,6 +17,9 @@ from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.position.table import brought_home
 from tabletop.games.blackstone.words import names
 from tabletop.text.message import Message
+
+TOLD: Final = 3
+"""In so many ways in turn it is told how an ordinary expedition of a quest has ended."""
 
 
 def aim(content: BlackstoneContent, scenario: str) -> Message:
@@ -52,7 +57,9 @@ def of_expedition(content: BlackstoneContent, left: Sequel, over: str, entered: 
         return (of_place(place, bool(left.words["taken"])), *lost, *epilogues(content, left))
     if lost:
         return lost
-    return (Message(f"blackstone.tale.{'approach' if left.words['place'] else 'ordinary'}.{over}"),)
+    if left.words["place"]:
+        return (Message(f"blackstone.tale.approach.{over}"),)
+    return (Message(f"blackstone.tale.ordinary.{over}.{from_line(content, left.value).expeditions % TOLD}"),)
 
 
 def of_place(place: str, taken: bool) -> Message:

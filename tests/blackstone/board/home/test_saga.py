@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine.match import Match
@@ -12,6 +13,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.sequel import Happening, Sequel
 from tabletop.games.blackstone.content.ids import ExplorationId, FindId, FoeId, MemberId
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.quest import fresh, to_line
 from tabletop.games.blackstone.words import endings, names
 from tabletop.text import Message, Texts, Thing
 from tabletop.ui.boards.blackstone import saga
@@ -110,8 +112,21 @@ def test_a_page_begins_with_the_tale_of_how_it_ended_and_tells_what_the_result_t
     ("wiped_out", ("taddeus",), ["driven_out", "died"]), ("death", ("taddeus",), ["died"]),
 ])  # fmt: skip
 def test_that_everybody_came_home_is_not_said_of_a_rout(how: str, dead: tuple[str, ...], said: list[str]) -> None:
-    sequel = Sequel(value="", words={"kind": ("later",), "place": (), "dead": dead})
+    sequel = Sequel(value=to_line(fresh(CONTENT)), words={"kind": ("later",), "place": (), "dead": dead})
     lines = saga.outline(CONTENT, 4, sequel, how).lines
     assert [message.key.rpartition(".")[2] for _, message in lines[1:]] == said
     happened = (Happening("ended", (how,)),) if how else ()
     assert saga.page(CONTENT, 4, sequel, happened).lines[-len(lines) :] == lines
+
+
+def test_evenings_that_end_alike_are_not_all_told_in_the_same_words() -> None:
+    words = {"kind": ("later",), "place": ()}
+    for how in ("turned_back", "deck_empty", "wiped_out", "death"):
+        told = {
+            message.key
+            for gone in range(3)
+            for message in endings.of_expedition(
+                CONTENT, Sequel(to_line(replace(fresh(CONTENT), expeditions=gone)), words=words), how, entered=False
+            )
+        }
+        assert len(told) == 3
