@@ -6,11 +6,13 @@ from itertools import product
 
 import pytest
 
+from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import ExplorationId, FigureId, MemberId, member_of
+from tabletop.games.blackstone.content.ids import ExplorationId, FigureId, FoeId, MemberId, member_of
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import Face
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing
 from tabletop.ui.boards.blackstone import challenge
@@ -18,6 +20,7 @@ from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.home.pictures import BedLook
 from tabletop.ui.boards.blackstone.look.pictures import CardLook, FigureLook, SiegeLook
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.widgets.button import says
 from tests.blackstone.board.driving import asked, before_assault, challenged, scene, table
 from tests.blackstone.board.test_siege import shown_whole
@@ -43,6 +46,28 @@ def test_each_explorer_has_its_own_hostile_at_its_throat_until_that_is_slain() -
         (int(member), wounds) for member, wounds in zip(duel.order[1:], (1, 0, 0), strict=True)
     ]  # type: ignore[attr-defined]
     assert [(each.now, each.all) for each in challenge.counts(board.box, view)] == [(1, 4)]
+
+
+@pytest.mark.parametrize("face", ["fail", "success"])
+def test_a_roll_of_the_fortress_is_good_where_it_fails(face: Face) -> None:
+    """A shot that missed was the failure of whom it was aimed at."""
+    found = challenged("shadow_ambush", ask.ChooseWeapon)
+    board, view = scene(table(found)).board, found.state
+    events = (
+        told.DangerRolled(MemberId(0), "d8", face), told.FoeDieRolled(FoeId(0), "attack", "d8", (face,), 0),
+        told.DuelStruck(MemberId(0), MemberId(0), "d8", face, 0, False),
+    )  # fmt: skip
+    danger, attack, duel = (board.cue(view, Moment(each, view, 0)).throw for each in events)
+    assert danger is not None
+    assert attack is not None
+    assert duel is not None
+    assert [each.good for each in (danger, attack, duel)] == [face == "fail"] * 3
+    assert danger.outcome == ("Missed" if face == "fail" else "Hit")
+    assert plain(duel.title) == "Ur-Ghul"
+    assert duel.rolls[0].before == "defence"
+    own = board.cue(view, Moment(told.DieRolled(MemberId(0), "attack", "d8", (face,), -1), view, 0)).throw
+    assert own is not None
+    assert own.good == (face == "success")
 
 
 def test_the_swarm_hovers_beside_the_carriage_and_its_volleys_are_counted() -> None:

@@ -241,6 +241,28 @@ def test_dice_that_can_be_picked_do_not_overlap(size: tuple[int, int]) -> None:
         assert box.width < (other.at[0] - one.at[0]) * unit
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("wounds", [0, 1])
+def test_all_dice_that_there_are_lie_apart_on_the_sheet(size: tuple[int, int], scale: float, wounds: int) -> None:
+    """The fifth was not to be seen."""
+    stage, found = bare_stage(Settings(ui_scale=scale), size, Art(paths.assets())), asked(Activate)
+    acting = found.state.owed[0].member  # type: ignore[union-attr]
+    found.state.dice = tuple((1, 2, 4, 5, 6) if at == acting else () for at in range(len(found.state.dice)))
+    found.state.wounds[acting] = wounds
+    board, unit = fitted(stage, found)
+    dice = [each for each in of_kind(board, found, DieLook) if each.id.startswith(f"a{acting}.")]
+    (sheet,) = (each for each in of_kind(board, found, SheetLook) if each.picture.member == acting)  # type: ignore[attr-defined]
+    assert [each.picture.face for each in dice] == [1, 2, 4, 5, 6]  # type: ignore[attr-defined]
+    for one, other in pairwise(dice):
+        box = changed(board.face(one, unit, "normal"), board.face(one, unit, "selectable"))
+        assert box.width < (other.at[0] - one.at[0]) * unit
+    assert boxed(dice[-1], unit).right < (sheet.at[0] + sheet.size / 2) * unit
+    slots = sheet.picture.slots  # type: ignore[attr-defined]
+    assert len(slots) == len(dice) + wounds
+    assert slots.count("none") == len(slots) - CONTENT.explorers[found.state.party[acting]].slots
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_many_cards_that_are_held_lie_in_two_rows_and_those_alike_in_piles(size: tuple[int, int]) -> None:
     stage, found = bare_stage(Settings(), size, Art(paths.assets())), asked(Activate)

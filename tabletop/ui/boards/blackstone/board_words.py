@@ -11,6 +11,7 @@ from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.notation import tag_of, write
 from tabletop.engine.preview import Odds, Preview
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.challenges import Duels
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
     NO_DIE,
@@ -23,6 +24,7 @@ from tabletop.games.blackstone.content.ids import (
     member_of,
     shown,
 )
+from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.legal.previews import could_pay
 from tabletop.games.blackstone.model import actions as do
@@ -308,6 +310,14 @@ class BlackstoneWords(BoardWords):
         """The same of a hostile."""
         name = [Part(self.form(pieces.foe(self.box, view, foe)), OWNER_WORDS[FORTRESS])]
         return name, self.stage.say(f"blackstone.purpose.{purpose}")
+
+    def duel_rolled(self, view: BlackstoneState) -> tuple[Rich, str]:
+        """The defence of a hostile of a duel."""
+        card = self.box.explorations[view.drawn]
+        assert isinstance(card, ChallengeCard)
+        assert isinstance(card.procedure, Duels)
+        name = self.form(names.name("hostile", card.procedure.hostile))
+        return [Part(name, OWNER_WORDS[FORTRESS])], self.stage.say("blackstone.purpose.defence")
 
     def danger(self, view: BlackstoneState, member: int) -> tuple[Rich, str]:
         """An attack on an explorer that no hostile on the board makes."""

@@ -50,9 +50,9 @@ def cue(words: BlackstoneWords, places: Places, before: BlackstoneState, moment:
         case happened.FoeDieRolled(foe=foe, purpose=purpose, die=die, faces=faces):
             return shown.rolled(words.foe_rolled(view, foe, purpose), die, faces, FORTRESS)
         case happened.DangerRolled(member=member, die=die, face=face):
-            return shown.rolled(words.danger(view, member), die, (face,), FORTRESS)
-        case happened.DuelStruck(by=by, die=die, face=face):
-            return shown.rolled(words.rolled(view, by, "attack"), die, (face,), FORTRESS)
+            return shown.rolled(words.danger(view, member), die, (face,), FORTRESS, "struck")
+        case happened.DuelStruck(die=die, face=face):
+            return shown.rolled(words.duel_rolled(view), die, (face,), FORTRESS)
         case happened.HeldFast(figure=figure):
             return shown.shine(shown.figure(view, figure), BAD, QUICK, GLANCE)
         case happened.BlackstoneRolled(purpose=purpose, value=value):
@@ -201,13 +201,16 @@ class _Shown:
         """A blow that hits."""
         return Cue(QUICK, effects=(Visual("slash", at, colour=BLOOD),) if at is not None else (), hold=GLANCE)
 
-    def rolled(self, said: tuple[Rich, str], die: str, faces: Sequence[Face], owner: int) -> Cue:
-        """Action dice: whose they are, what for, and what they show."""
+    def rolled(
+        self, said: tuple[Rich, str], die: str, faces: Sequence[Face], owner: int, outcomes: str = "face"
+    ) -> Cue:
+        """Action dice: whose they are, what for, and what they show; what fails the fortress is good."""
         dice = tuple(RolledDie(f"blackstone.{die}", FACE_NAMES.index(face) + 1, FATES[face]) for face in faces)
         best = max(faces, key=FACE_NAMES.index, default="fail")
-        outcome = self.words.stage.say(f"blackstone.table.face.{best}")
+        outcome = self.words.stage.say(f"blackstone.table.{outcomes}.{best}")
         title, purpose = said
-        return Cue(throw=Throw(title, (ThrowSide(purpose, dice, owner=owner),), outcome, best != "fail"), hold=GLANCE)
+        good = (best == "fail") == (owner == FORTRESS)
+        return Cue(throw=Throw(title, (ThrowSide(purpose, dice, owner=owner),), outcome, good), hold=GLANCE)
 
     def mind(self, event: happened.FoeActs) -> Cue:
         """Why a hostile does what it does: its status, its roll, the line of its table."""

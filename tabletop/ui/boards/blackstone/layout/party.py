@@ -84,13 +84,13 @@ def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
     party = tuple(box.explorers[each].id for each in view.party)
     areas = [places.sheet(member, first) for member in range(len(party))]
     large = [first >= 0 and member // places.columns == first // places.columns for member in range(len(party))]
-    laid = [sheet_places(area, slots(box, view, at), large[at], form) for at, area in enumerate(areas)]
+    laid = [sheet_places(area, len(_slots(box, view, at)), large[at], form) for at, area in enumerate(areas)]
     head = min((each.head.w for each in laid), default=0.0), min((each.head.h for each in laid), default=0.0)
     column = ColumnLook(party, head, form)
     for member, (area, parts) in enumerate(zip(areas, laid, strict=True)):
         look = _sheet(box, view, member, member == asked, large[member], (area.w, area.h), column)
         yield Piece(write(MemberId(member), MemberId), area.middle, area.w, layer=SHEETS, picture=look)
-        shown = [(die, False) for die in view.dice[member]] + [(die, True) for die in view.watch[member]]
+        shown = _unspent(view, member)
         for at, ((face, watch), slot) in enumerate(zip(shown, parts.slots, strict=False)):
             die = DieLook(DYES[member], face, at, watch)
             spot, size = lying(slot)
@@ -100,6 +100,18 @@ def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
             yield from _acts(box, view, member, parts.acts)
         if any(isinstance(each, ask.Activate | ask.Overwatch) and each.member == member for each in view.owed):
             yield from _arms(box, view, member, parts.weapons)
+
+
+def _unspent(view: BlackstoneState, member: int) -> list[tuple[int, bool]]:
+    """The dice of an explorer, each with whether it is on overwatch."""
+    return [(die, False) for die in view.dice[member]] + [(die, True) for die in view.watch[member]]
+
+
+def _slots(box: BlackstoneBox, view: BlackstoneState, member: int) -> tuple[str, ...]:
+    """What is to be seen of each slot; before the tokens are places for dice that have no slot of their own."""
+    hurt = ("wound",) * view.wounds[member] + ("grievous",) * view.grievous[member]
+    left = slots(box, view, member) - len(hurt)
+    return ("open",) * left + ("none",) * (len(_unspent(view, member)) - left) + hurt
 
 
 def _acts(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
@@ -214,14 +226,12 @@ def _sheet(
     )
     if len(explorer.models) > 1:
         figure = figure._replace(figure="blackstone.rein_raus")
-    hurt = ("wound",) * view.wounds[member] + ("grievous",) * view.grievous[member]
-    every = slots(box, view, member)
     fallen = "dead" if view.dead >> member & 1 else "out" if view.out >> member & 1 else ""
     arms = [weapon for weapon, _ in weapons(box, view, member)]
     leader = view.led[member] == view.leader if member < len(view.led) else False
     return SheetLook(
         member=member, figure=figure, name=explorer.id, points=view.points[member],
-        slots=("open",) * (every - len(hurt)) + hurt, move=up.move,
+        slots=_slots(box, view, member), move=up.move,
         dice=(up.vitality, up.agility, up.defence), weapons=weapon_lines(arms) if large else (),
         active=active, large=large, fallen=fallen, leader=leader and box.options.seats > 1,
         seat=int(view.led[member]) if member < len(view.led) and box.options.seats > 1 else -1,

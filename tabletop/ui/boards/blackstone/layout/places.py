@@ -218,7 +218,8 @@ class Places:
 
 
 def sheet_places(area: Area, slots: int, large: bool, form: Form) -> SheetPlaces:
-    """The parts of a sheet; a large one has room for weapons and actions, or in low sheets for actions alone."""
+    """The parts of a sheet; a large one has room for weapons and actions, or in low sheets for actions alone. slots:
+    those that there are, and places for dice beyond them."""
     if form == "low":
         return _low_sheet(area, slots, large)
     x, y, w, _ = _inside(area, PAD)
@@ -260,7 +261,8 @@ def _low_sheet(area: Area, slots: int, large: bool) -> SheetPlaces:
     row = (h - LOW_PAD) * 0.5 if large else h
     side = min(row, w * 0.115)
     portrait = Area(x, y, min(row, w * BUST), row)
-    first = x + w - side * max(MOST_SLOTS, slots)
+    first = x + w - side * MOST_SLOTS
+    side *= MOST_SLOTS / max(MOST_SLOTS, slots)
     found = tuple(Area(first + at * side, y + (row - side) / 2, side, side) for at in range(slots))
     left = x + portrait.w + LOW_PAD
     head = Area(left, y, first - LOW_PAD - left, row)

@@ -199,8 +199,8 @@ class ColumnLook(NamedTuple):
 class SheetLook(NamedTuple):
     """The sheet of an explorer of the party, and in which state it is.
 
-    slots: 'open', 'wound', 'grievous'; dice: of vitality, agility and defence. active: it is about this explorer;
-    large: the sheet has more room than others.
+    slots: 'open', 'wound', 'grievous', 'none' below a die beyond all slots; dice: of vitality, agility and defence.
+    active: it is about this explorer; large: the sheet has more room than others.
     """
 
     member: int

@@ -288,6 +288,8 @@ class Sheets(Parts):
 
     def _draw_slot(self, out: Surface, slot: str, area: Rect) -> None:
         """A slot: a hollow, with the token that covers it."""
+        if slot == "none":
+            return
         hole = area.inflate(-round(area.width * 0.12), -round(area.height * 0.12))
         pygame.draw.rect(out, EMPTY, hole, border_radius=hole.width // 5)
         pygame.draw.rect(out, RIM, hole, max(1, hole.width // 22), border_radius=hole.width // 5)
