@@ -95,6 +95,18 @@ def literals(call: str, place: int, name: str) -> set[str]:
     return found
 
 
+def declined() -> set[str]:
+    """What the rules choose an explorer or nobody for."""
+    calls = (
+        node for file in sorted((ROOMS / "rules").rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
+    )  # fmt: skip
+    asking = (each for each in calls if ast.unparse(each.func).endswith("ChooseMember"))
+    return {
+        ast.literal_eval(each.args[1]) for each in asking if any(keyword.arg == "may" for keyword in each.keywords)
+    }
+
+
 # ---------------------------------------------------------------- nothing is missing
 
 
@@ -133,6 +145,9 @@ def test_whatever_is_chosen_it_is_said_what_for(question: str) -> None:
     assert wanted
     for forms in tags_of(f"prompt.{question}", 3):
         assert wanted <= forms
+    if question == "choose_member":
+        for forms in tags_of("action.pass.choose_member", 4):
+            assert forms == declined()
     if question == "choose_hex":
         for prompts, answers in zip(tags_of("prompt.choose_hex", 3), tags_of("action.hex", 3), strict=True):
             assert answers == prompts
@@ -151,14 +166,15 @@ def test_a_question_about_gambits_names_what_can_be_done_and_what_it_costs() -> 
     def said(*track: int) -> dict[str, str]:
         state.track = track
         title, hint = (say(each) for each in sentences.prompt(table.game.box, state, leader))
-        assert "A gambit costs an activation die and is" in hint["en"]
+        assert "Click a die for a gambit" in hint["en"]
+        assert ("covering fire" in hint["en"]) == ("covering fire" in title["en"])
         return title
 
     alone, both = said(1, 0, FIRST_GROUP), said(0, FIRST_GROUP, 1)
     assert (alone["en"], both["en"]) == ("Draik: a gambit, or wait?", "Draik: a gambit, covering fire, or wait?")
     assert ("прикрытие" in alone["ru"], "прикрытие" in both["ru"]) == (False, True)
     state.dice, state.points = [(), ()], [2, 0]
-    assert "costs 2 points and is" in say(sentences.prompt(table.game.box, state, leader)[1])["en"]
+    assert "A gambit costs 2 inspiration points" in say(sentences.prompt(table.game.box, state, leader)[1])["en"]
 
 
 def test_whatever_may_be_used_when_it_is_asked_says_what_it_does_then() -> None:
@@ -481,7 +497,7 @@ def question(decision: Any) -> tuple[str, str]:
         ask.ChooseResource(0, 0, (1,)), ask.ChooseFigure(0, (0, 1)),
         ask.ReplaceEncounter(0, (0, 1)), ask.PassCard(0, 0), ask.ChoosePortal(0, (0,)), ask.ChooseMarker(0),
         ask.ChooseWeapon(0, 0, None), ask.ChooseWeapon(0, 0, "r1"), ask.ChooseWeapon(0, 0, "r4plus"),
-        ask.RerollDestiny(0, (2, 3)), ask.CallNumber(0, 0, 4), ask.OrderEncounters(0, (0, 1)),
+        ask.RerollDestiny(0, (2, 3)), ask.CallNumber(0, 0, 4), ask.CallNumber(0, 0, 6), ask.OrderEncounters(0, (0, 1)),
         ask.RerollRoll(0, 0, "attack", "d8", (0,)), ask.RerollRoll(0, 0, "attack", "d8", (0,), free=1),
         ask.VoteOnAssault(0, True), ask.VoteOnAssault(0, False), ask.PayClue(0, 2), ask.ChooseFacility(0, 0),
         ask.ChooseFind(0, 0, "lose", (1,)), ask.SwapResource(0, 0), ask.PayFor(0, 0, 1), ask.PayFor(0, 2, 1),

@@ -42,7 +42,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
-from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
+from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY, Cause
 from tabletop.games.blackstone.model.in_play import HangsOn, Shared, Sources, passing, together
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -67,6 +67,18 @@ def foe_at_work(state: BlackstoneState) -> FoeId | None:
     """The hostile that acts, until it is done."""
     acting = (getattr(each, "foe", NOBODY) for each in reversed(state.stack) if tag_of(each) == "behaving")
     return next(map(FoeId, acting), None)
+
+
+def cause_at_work(state: BlackstoneState) -> Cause:
+    """What the innermost effect under way comes of."""
+    found = (getattr(each, "cause", None) for each in reversed(state.stack))
+    return next((each for each in found if isinstance(each, Cause)), Cause())
+
+
+def helper_at_work(state: BlackstoneState) -> MemberId | None:
+    """Who is asked to help in a challenge."""
+    found = (getattr(each, "helper", NOBODY) for each in reversed(state.stack))
+    return next((MemberId(each) for each in found if each != NOBODY), None)
 
 
 def named_destiny(state: BlackstoneState) -> tuple[int, ...]:

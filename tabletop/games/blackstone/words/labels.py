@@ -55,6 +55,8 @@ def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Par
         case do.Pass() if isinstance(decision, asked.PayFor):
             own = state.led[decision.member] == action.seat
             return f"{tag_of(decision)}.{'own' if own else 'other'}", {}
+        case do.Pass() if isinstance(decision, asked.ChooseMember):
+            return f"{tag_of(decision)}.{decision.purpose}", {}
         case do.Pass() if decision is not None:
             return tag_of(decision), {}
         case do.Accept() | do.Refuse() if isinstance(decision, asked.VoteOnAssault):

@@ -19,10 +19,12 @@ from tabletop.games.blackstone.position.order import may_come_next, may_go_first
 from tabletop.games.blackstone.position.quest import on_the_counter, price
 from tabletop.games.blackstone.position.table import (
     brought_home,
+    cause_at_work,
     figure_at_work,
     foe_at_work,
     foes_of_group,
     group_of,
+    helper_at_work,
     is_group,
     named_destiny,
     side,
@@ -34,6 +36,8 @@ from tabletop.text.message import Message, Thing, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
+HIGHEST = 6
+"""The highest number of the die on which numbers are called."""
 refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.foreseen
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
@@ -95,7 +99,9 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return "", {"figure": _at_work(box, state)}
         case asked.ChooseHex(purpose=purpose, foe=foe) if foe == NOBODY:
             return purpose, {"figure": _at_work(box, state)}
-        case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose) | asked.ChooseMember(purpose=purpose):
+        case asked.ChooseMember(purpose=purpose):
+            return purpose, {"source": _source(box, state), "helper": _helper(box, state)}
+        case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose):
             return purpose, {}
         case asked.YesOrNo(purpose="set_roll"):
             return "set_roll", _of_set_roll(box, state)
@@ -121,6 +127,19 @@ def _at_work(box: BlackstoneBox, state: BlackstoneState) -> Thing:
     """The model whose attack or marker is under way."""
     figure = figure_at_work(state)
     return pieces.NOTHING if figure is None else pieces.figure(box, state, figure)
+
+
+def _source(box: BlackstoneBox, state: BlackstoneState) -> Message:
+    """The card, ability or event of which what is under way comes; the phase where it comes of none."""
+    cause = cause_at_work(state)
+    name = cause.name or (at_moment(box, state, "console")[0].name if cause.moment == "console" else "")
+    return source_name(name) if name else Message(f"blackstone.phase.{state.phase}")
+
+
+def _helper(box: BlackstoneBox, state: BlackstoneState) -> Thing:
+    """Who may help one that has failed."""
+    helper = helper_at_work(state)
+    return pieces.NOTHING if helper is None else pieces.member(box, state, helper)
 
 
 def _of_set_roll(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value]:
@@ -205,4 +224,6 @@ def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDeci
             return "", {"n": state.points[member], **_of_challenge(box, state)}
         case asked.ChooseWeapon(band=band):
             return ("any" if band is None else band), {}
+        case asked.CallNumber(number=number):
+            return ("highest" if number == HIGHEST else "open"), {}
     return "", {}

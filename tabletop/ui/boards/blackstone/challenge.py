@@ -10,6 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.challenges import Reward
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import able, each_of
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Volleying
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing
@@ -71,8 +72,8 @@ def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[PlaqueLine, ...]:
         case Ringing(numbers=numbers, rolled_again=again, challenge=rings):
             told = _line("rerolls", "again", rings.rerolls - len(again), rings.rerolls)
             return (*_rewarded("different", "dice", len(set(numbers)), rings.rewards), told)
-        case HoldingTogether(safe=safe, failed=failed):
-            return (_line("safe", "check", len(safe)), _line("falling", "warning", len(failed), urgent=True))
+        case HoldingTogether() as holding:
+            return _held(view, holding)
         case Calibrating(total=total, challenge=wanted):
             return (_line("total", "blackstone.success", total, wanted.good),)
         case Pressing(count=count, challenge=luck):
@@ -81,6 +82,20 @@ def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[PlaqueLine, ...]:
         case Passing(failed=failed):
             return (_line("failures", "cross", failed, urgent=True),)
     return ()
+
+
+def _held(view: BlackstoneState, holding: HoldingTogether) -> tuple[PlaqueLine, ...]:
+    """Who holds on, also when asked for help already, and who loses hold; while they fall, who is yet to fall, with
+    the one that defends."""
+    losing = {*holding.failed, *holding.falling}
+    if holding.step == "fall":
+        return (_line("falling", "warning", len(holding.falling) + 1, urgent=True),)
+    if holding.helper < 0:
+        safe = len(holding.safe)
+    else:
+        losing |= {*holding.left}
+        safe = sum(member not in losing for member in each_of(able(view)))
+    return (_line("safe", "check", safe), _line("falling", "warning", len(losing), urgent=True))
 
 
 def _rewarded(key: str, icon: str, now: int, rewards: Sequence[Reward]) -> tuple[PlaqueLine, ...]:

@@ -327,7 +327,8 @@ def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece:
     """The destiny dice, and what the one that is looked at pays for."""
     say = words.stage.say
     pays = acts.paid_with(words, view, piece)
-    about = say("blackstone.table.destiny_about", n=len(view.destiny), spoilt=len(view.spoilt))
+    told = "some" if view.spoilt else "all"
+    about = say(f"blackstone.table.destiny_about.{told}", n=len(view.destiny), spoilt=len(view.spoilt))
     return Sheet(
         say("blackstone.table.destiny"), "", "\n".join(each for each in (pays, about) if each),
         lambda px: faces.things.stage.art.icon("blackstone.destiny", round(px * 0.8), t.GOLD),

@@ -148,4 +148,5 @@ class Routines:
         span, reply = replies[0]
         answer = say(f"ui.table.routine.{word_of(reply)}_short.{span}")
         about = say(f"ui.table.routine.revoke_about.{span}", question=self._question(key), answer=answer)
-        return self._words(key, span, reply), about
+        chip = f"{self.table.session.game.id}.routine.{key}.{word_of(reply)}_chip"
+        return say(chip) if self.table.stage.text.has(chip) else self._words(key, span, reply), about
