@@ -22,6 +22,8 @@ APART = 2
 """Units between two lines on a button."""
 PITCH = 1.14
 """How far two lines on a button are apart, by the size of their letters."""
+DOWN, EDGE = 2, 2
+"""Units by which two lines stand lower where these leave so much of the edge: few letters reach below."""
 CASTING = ("normal", "hovered", "selected")
 """States in which a button throws a shadow."""
 
@@ -109,7 +111,7 @@ def draw_face(
     stage: Stage, surface: Surface, rect: Rect, label: str, icon: str | None, style: Style, ink: Colour
 ) -> None:
     """The words and the icon of a button, in the middle of it; the words alone where there is no room for both."""
-    size = min(round(rect.height * 0.56), stage.px(24)) if icon else 0
+    size = _icon_size(stage, rect) if icon else 0
     gap, whole = stage.px(7) if icon and label else 0, rect.width - stage.px(16)
     lines, style = _lines(stage, label, style, whole - size - gap, rect.height)
     if icon and any(stage.lettering.width(line, style) > whole - size - gap for line in lines):
@@ -123,10 +125,21 @@ def draw_face(
         picture = stage.art.icon(icon, size, ink)
         surface.blit(picture, (x, rect.centery - size // 2))
     left = x + size + gap
+    down = min(stage.px(DOWN), max(0, round(rect.height / 2 - _pitch(stage, style)) - stage.px(EDGE)))
     for line, below in words:
         at_left = left if icon else rect.centerx - line.get_width() // 2
         alone = len(words) == 1
-        surface.blit(line, (at_left, rect.centery + (-(line.get_height() // 2) if alone else below)))
+        surface.blit(line, (at_left, rect.centery + (-(line.get_height() // 2) if alone else below + down)))
+
+
+def _icon_size(stage: Stage, rect: Rect) -> int:
+    return min(round(rect.height * 0.56), stage.px(24))
+
+
+def says_on_a_line(stage: Stage, rect: Rect, label: str, icon: bool, style: Style = BUTTON) -> bool:
+    """Whether a button there has room for its words on one line, beside its icon if it has one."""
+    room = rect.width - stage.px(16) - (_icon_size(stage, rect) + stage.px(7) if icon else 0)
+    return len(_lines(stage, label, style, room, rect.height)[0]) < 2
 
 
 def says(stage: Stage, rect: Rect, label: str, style: Style = BUTTON) -> bool:

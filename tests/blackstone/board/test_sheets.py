@@ -27,6 +27,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     OWNERS,
     ActLook,
     ArmLook,
+    CandidateLook,
     ChipLook,
     DieLook,
     Ground,
@@ -123,6 +124,26 @@ def test_what_each_ship_does_is_written_whole_and_in_letters_of_one_height(
             highs |= {each.high for each in words}
         assert len(ships) > 1
         assert len(highs) == 1, highs
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_explorers_to_choose_from_bear_their_whole_names_and_roles(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The longest were cut in a small window."""
+    with followed(monkeypatch):
+        stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+        board, unit = fitted(stage, opened(2))
+        for piece in of_kind(board, opened(2), CandidateLook):
+            look = piece.picture
+            assert isinstance(look, CandidateLook)
+            face = board.face(piece, unit, "selectable")
+            assert isinstance(face, Inked)
+            said = " ".join(each.text for each in face.words).replace("- ", "-")
+            key = f"blackstone.explorer.{look.name}"
+            assert said.startswith(f"{board.faces.choices.name(f'{key}.name')} {stage.say(f'{key}.role')} "), said
+            assert not [each.text for each, _ in touched(face)], look.name
 
 
 def test_what_an_action_costs_lies_on_its_button(monkeypatch: pytest.MonkeyPatch) -> None:

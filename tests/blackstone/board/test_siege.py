@@ -25,6 +25,7 @@ from tabletop.ui.boards.blackstone.look.siege import Plaque
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.showing import both
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.theme import unit_for
 from tests.blackstone.rules.posing import Table
 from tests.blackstone.rules.quests import storm
@@ -133,7 +134,7 @@ def test_descent_and_abyss_count_markers_drones_and_who_went_down() -> None:
     assert told(siege.counts(box, view)) == {"slain": (1, 2), "rode": (0, 1)}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("name", PLACES)
 def test_the_plaque_covers_no_hex_and_shows_all_its_words(name: str, size: tuple[int, int]) -> None:
     found = storm(name, {0: 0}, {"obsidius_mallex": [(0, 40)]} if name == "deadly_labyrinth" else {}, dice=(1,))
@@ -220,6 +221,11 @@ def shown_whole(board: BlackstoneBoard, look: SiegeLook, unit: float) -> bool:
             if self.whole_line(words, face, high, colour, room) is None:
                 cut.append(words)
             return super().fitting_line(words, face, high, colour, room)
+
+        def squeezed(self, line, style, room):  # type: ignore[no-untyped-def]
+            if plain(line).endswith("…"):
+                cut.append(plain(line))
+            return super().squeezed(line, style, room)
 
     Watched(board.stage)._drawn(look, (round(look.size[0] * unit), round(look.size[1] * unit)))
     return not cut

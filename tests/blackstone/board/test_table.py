@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec import structs
+from pygame import Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
@@ -33,17 +34,20 @@ from tabletop.games.blackstone.rules.effects.laying import RollingDestinyAgain
 from tabletop.games.blackstone.words import pieces
 from tabletop.games.blackstone.words.sources import source_words
 from tabletop.settings import Settings
-from tabletop.ui.boards import Caption
+from tabletop.ui.boards import Caption, Course, Prompt
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, FigureLook
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.table.panels.bar import Answer
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
+from tabletop.ui.widgets.button import says
 from tests.blackstone.board.driving import asked, drive, opened, played, scene, table
 from tests.blackstone.board.test_coming import each_of
+from tests.ui.ink import noted
 from tests.ui.pilot import Pilot
 
 STEPS = 60
@@ -403,3 +407,22 @@ def test_who_plays_the_hostiles_is_asked_as_no_explorer(kind: type) -> None:
     (seat,) = found.state.deciders()
     prompt = shown.board.prompt(found.state, seat, (), list(found.game.options(found.state, seat)))
     assert (prompt.piece, prompt.owner) == ("", FORTRESS)
+
+
+def test_a_question_is_read_whole_beside_its_answers_before_more_is_told_of_the_course(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a small window it was cut beside two long answers."""
+    pilot = table(opened(1), (960, 600), language="ru")
+    panels = scene(pilot).panels
+    long = Course("Ход 1", panels.course.course.stations, 1, line="Действует: Прибытие повелителя и ещё 1")
+    panels.course.course = long
+    asked, words = "Кубики активности брошены: применить «Ампула адреналина»?", "Ампула адреналина"
+    for answers, told in ((2, False), (0, True)):
+        panels.ask(Prompt(asked), None, [Answer(f"answer.{at}", words, "undo", print) for at in range(answers)])
+        lines = noted(monkeypatch)
+        for part in panels.parts():
+            part.draw(Surface((960, 600)))
+        assert (long.line in lines) == told
+        assert any(asked in (one, f"{one} {other.strip()}") for one in lines for other in lines)
+        assert all(says(pilot.stage, each.rect, each.label) for each in panels.bar.buttons)

@@ -15,7 +15,7 @@ from tabletop.settings import Settings
 from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.theme import BOLD
+from tabletop.ui.frame.theme import BOLD, BRIGHT
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.setup.chosen import Chosen
 from tabletop.ui.scenes.setup.problems_scene import MOST, ProblemsScene
@@ -25,7 +25,11 @@ from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label
 from tabletop.ui.widgets.form import Choice
+from tests.ui.ink import followed
 from tests.ui.pilot import Pilot, shared_art
+
+FREE_EDGE = 3
+"""Units between the words of a button and its edges."""
 
 
 def mine(stage):
@@ -191,6 +195,23 @@ def test_the_powers_have_their_names_on_their_buttons_and_the_scenarios_a_headin
     titles = [panel.title for panel in scene.panels]
     rows = [row.rich for row in scene.form.children if isinstance(row, Label)]
     assert heading in (*titles, *rows)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_titles_of_two_lines_stand_within_their_buttons(size, language, monkeypatch):
+    with followed(monkeypatch):
+        settings = Settings(language=language)
+        pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "blackstone"), size, settings)
+        choices = [each for each in pilot.scene.widgets if isinstance(each, Choice)]
+        buttons = [button for each in choices for button in each.buttons.values()]
+        edge = FREE_EDGE * size[1] / 720
+        for button in buttons:
+            picture = button.paint("normal", BRIGHT)
+            assert " ".join(each.text for each in picture.words) == button.label
+            for words in picture.words:
+                assert edge <= words.rect.top, button.label
+                assert words.rect.bottom <= picture.get_height() - edge, button.label
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -246,12 +246,13 @@ def test_a_name_stands_whole_within_the_frame_of_its_plate(size, language):
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_beside_more_buttons_every_box_still_bears_its_whole_name(language, monkeypatch):
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_beside_more_buttons_every_box_still_bears_its_whole_name(size, language, monkeypatch):
     """With a campaign there is so little room that cards say the names as well: plates were empty, and a name on a card
     was cut at both ends."""
     begun("first")
     with followed(monkeypatch):
-        pilot = Pilot(title, (1280, 720), Settings(language=language))
+        pilot = Pilot(title, size, Settings(language=language))
         assert "menu.campaigns" in pilot.ids()
         screen = Inked(pilot.stage.size)
         pilot.stage.draw(screen)

@@ -29,8 +29,8 @@ from tabletop.ui.scenes.setup.problems_scene import ProblemsScene
 from tabletop.ui.scenes.setup.scenario_words import SPROUT, ScenarioWords
 from tabletop.ui.scenes.setup.seat_row import SeatRow
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
-from tabletop.ui.widgets.button import Button, button_width
-from tabletop.ui.widgets.form import Choice, TextField, segments
+from tabletop.ui.widgets.button import Button, button_width, says_on_a_line
+from tabletop.ui.widgets.form import SEGMENT, Choice, TextField, segments
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
@@ -39,6 +39,8 @@ TAKE_BACKS = ("unseen", "any")
 WIDE, ROOMY = 860, 480
 """Units: a window for two columns, and one with room around the panels."""
 LEAST_BOARD, BOARD_GAP = 60, 9
+ONE_LINE, TWO_LINES = 38, 44
+"""Units: the height of a scenario's button, and of all where a title takes two lines."""
 PATIENCE = 2  # frames until the board is drawn
 
 
@@ -193,7 +195,18 @@ class SetupScene(WidgetScene):
         self.widgets.append(Drawn(stage, self._preview, self._draw_board))
 
     def _choice_rect(self, room: Rect) -> Rect:
-        return Rect(room.x, room.y + self.stage.px(2), room.width, self.stage.px(38))
+        return self._choices_in(room.x, room.y + self.stage.px(2), room.width)
+
+    def _choices_in(self, x: int, y: int, width: int) -> Rect:
+        """A row of scenarios, higher where a title takes two lines."""
+        px, titles = self.stage.px, [title for _, title in self._titles()]
+        low = Rect(x, y, width, px(ONE_LINE))
+        marks = self._marks() or [""] * len(titles)
+        high = any(
+            not says_on_a_line(self.stage, place, title, bool(mark), SEGMENT)
+            for place, title, mark in zip(segments(self.stage, low, titles, marks), titles, marks, strict=True)
+        )
+        return Rect(x, y, width, px(TWO_LINES)) if high else low
 
     def _has_room(self, rect: Rect) -> bool:
         """Whether a panel there holds all that is to be said of any scenario, and a board that can be made out."""
@@ -247,7 +260,7 @@ class SetupScene(WidgetScene):
         if with_scenarios:
             self._preview = None
             y = self._heading(rows, room, y, self.stage.say("ui.setup.scenario"))
-            choice = self._scenario_choice(Rect(room.x, y, room.width, self.stage.px(38)))
+            choice = self._scenario_choice(self._choices_in(room.x, y, room.width))
             rows.append(choice)
             y = choice.rect.bottom + self.stage.px(8)
             rows += ScenarioWords(self.stage, self.chosen.played(self.chosen.scenario), room.width).labels(room.x, y)

@@ -29,11 +29,11 @@ THICK = 26
 GAP, PAD, APART = 14, 14, 4
 SIGN, SMALL_SIGN, NEAR = 40, 34, 6
 """Units: the sign that begins a game below its words, and on its box; and what is left beside it."""
-BROAD, BROADER = 0.92, 0.2
-"""The width and the height of the plate that is screwed over the one on a box which is too small for its name, by those
-of the front."""
-ON_PLATE = 0.78, 0.86
-"""What words may take of the width of the one and of the other."""
+BROADER = (0.92, 0.2), (1.1, 0.27)
+"""The width and the height of the plates that are screwed over the one on a box which is too small for its name, by
+those of the front."""
+ON_PLATE = 0.78, 0.86, 0.92
+"""What words may take of the width of its own plate and of the broader ones."""
 PITCH = SAID._replace(size=16)
 NARROW = TEXT
 CLOSE, LOWER = 0.4, 0.1
@@ -46,13 +46,13 @@ Show = Callable[[str, Size], Surface]
 class ShelfPlan(NamedTuple):
     """How the boxes stand. `across`: so many side by side. `front`: the height of a box, in pixels. `beside`: cards
     stand at the right of their boxes, not below. `titled`: cards say the names, which would be too small on the boxes.
-    `broad`: the boxes have broader plates for their names.
+    `broad`: how much broader than its own the plate is that each box has for its name.
     `card`: the size of a card. `row`: the height of a row. `seen`: the share of the rows that is seen at once."""
 
     across: int
     beside: bool
     titled: bool
-    broad: bool
+    broad: int
     front: int
     card: Size
     row: int
@@ -98,7 +98,7 @@ class Shelf:
         px, rows = self.stage.px, -(-len(self.names) // across)
         gap = px(GAP)
         cell, row = (room[0] - 2 * gap * (across - 1)) // across, room[1] // rows
-        for titled, broad in ((False, False), (False, True), (True, True)):
+        for titled, broad in ((False, 0), (False, 1), (True, 1), (True, 2)):
             if beside:
                 front = min(row - px(THICK) - gap, round(cell * 0.36 / FACE / DEEP))
                 wide = min(px(WIDEST), cell - round(front * FACE * DEEP) - gap)
@@ -111,7 +111,7 @@ class Shelf:
                 fits = True
             if not fits or front < px(LOWEST) or wide < px(NARROWEST):
                 return None
-            if titled or self._named(front, broad):
+            if broad == len(BROADER) or self._named(front, broad):
                 return ShelfPlan(across, beside, titled, broad, front, (wide, high), row)
         return None
 
@@ -122,9 +122,9 @@ class Shelf:
         wide = room[0] - round(front * FACE * DEEP) - 3 * px(GAP)
         high = max(front + px(THICK), self.card_height(wide, titled=True, signed=True))
         whole = (high + px(GAP)) * len(self.names)
-        return ShelfPlan(1, True, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
+        return ShelfPlan(1, True, True, len(BROADER), front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
 
-    def _named(self, front: int, broad: bool) -> bool:
+    def _named(self, front: int, broad: int) -> bool:
         """Whether every box of this height carries its name in letters that can be read."""
         least = self.stage.theme.least
         return all(Front(self.stage, name, front, broad).letters(least) is not None for name in self.names)
@@ -229,12 +229,12 @@ class Shelf:
 
 
 class Front(NamedTuple):
-    """The front of a box of some height in pixels; whether its plate is a `broad` one."""
+    """The front of a box of some height in pixels; how `broad` its plate is: 0 its own."""
 
     stage: Stage
     game: str
     height: int
-    broad: bool = False
+    broad: int = 0
 
     @property
     def label(self) -> str:
@@ -258,7 +258,8 @@ class Front(NamedTuple):
         own = Rect([round(side * self.scale) for side in self.entry["plate"]])
         if not self.broad:
             return own
-        wide, high = round(self.entry["face"][2] * self.scale * BROAD), round(self.height * BROADER)
+        across, tall = BROADER[self.broad - 1]
+        wide, high = round(self.entry["face"][2] * self.scale * across), round(self.height * tall)
         return Rect(own.centerx - wide // 2, own.y - (high - own.height) // 3, wide, high)
 
     @property

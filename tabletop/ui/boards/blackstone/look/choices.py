@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -10,19 +11,30 @@ from pygame import Rect, Surface
 from tabletop.ui.boards.blackstone.look.parts import Parts
 from tabletop.ui.boards.blackstone.look.pictures import CandidateLook, ShipLook
 from tabletop.ui.boards.blackstone.look.things import Things
-from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.boards.painting import MARKS, TIGHT
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Style
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-FIGURE = 0.33
-"""The height of the figure by that of the tile."""
+FIGURE, NAMED = 0.33, 0.78
+"""The height of the figure by that of the tile, and of the letters of a name by that of a line."""
 DOOR, CLOSE_DOOR = 0.56, 0.32
 """The height of a door by that of its tile at the most, and where there is much to say."""
 LINE, HEADED, SAID = 0.085, 1.75, 0.58
 """The height of a line by that of a ship's tile, and of what is above the words, and of their letters, by a line."""
+
+
+class CandidateTile(NamedTuple):
+    """How the tile of an explorer is set, in pixels: its border, the height of a line, the lines of the name, how far
+    these are apart, and how large the figure is."""
+
+    pad: int
+    line: int
+    named: list[str]
+    apart: int
+    across: int
 
 
 class Choices(Parts):
@@ -40,29 +52,36 @@ class Choices(Parts):
 
     def parts(self, look: CandidateLook, unit: float) -> Iterator[None]:
         """Read what the figure is put together from."""
-        yield from self.things.figure_parts(look.figure, self._across(look.size[1] * unit), "normal")
+        tile = self._tile(look, (round(look.size[0] * unit), round(look.size[1] * unit)))
+        yield from self.things.figure_parts(look.figure, tile.across, "normal")
 
-    @staticmethod
-    def _across(high: float) -> int:
-        return max(8, round(high * FIGURE * 0.86))
+    def _tile(self, look: CandidateLook, size: tuple[int, int]) -> CandidateTile:
+        """Where a name takes several lines its figure is smaller."""
+        wide, high = size
+        pad, line = round(wide * 0.055), round(max(self.least * 1.3, high * 0.082))
+        name = self.name(f"blackstone.explorer.{look.name}.name")
+        named = self.rows(name, "title", line * NAMED, wide - 2 * pad)
+        apart = round(line * NAMED * TIGHT)
+        return CandidateTile(pad, line, named, apart, max(8, round(high * FIGURE * 0.86) - apart * (len(named) - 1)))
 
     def _candidate(self, look: CandidateLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
         out = self.plate("blackstone.sheet.inspired" if look.taken >= 0 else "blackstone.sheet", size).copy()
-        pad = round(wide * 0.055)
-        face = self.things.figure(look.figure, self._across(high), "normal")
-        out.blit(face, face.get_rect(center=(wide // 2, pad + round(high * FIGURE * 0.48))))
-        y = pad + round(high * FIGURE * 0.98)
-        line = round(max(self.least * 1.3, high * 0.082))
+        pad, line, named, apart, across = self._tile(look, size)
+        y = pad + round(high * FIGURE * 0.98) - apart * (len(named) - 1)
+        face = self.things.figure(look.figure, across, "normal")
+        middle = pad + round(high * FIGURE * 0.48) - apart * (len(named) - 1) // 2
+        out.blit(face, face.get_rect(center=(wide // 2, middle)))
         colour = t.OWNER_WORDS[look.figure.owner] if look.taken >= 0 else t.LAMP
-        name = self.fitting_line(
-            self.name(f"blackstone.explorer.{look.name}.name"), "title", line * 0.78, colour, wide - 2 * pad
-        )
-        out.blit(name, name.get_rect(center=(wide // 2, y + line // 2)))
+        for part in named:
+            name = self.fitting_line(part, "title", line * NAMED, colour, wide - 2 * pad)
+            out.blit(name, name.get_rect(center=(wide // 2, y + line // 2)))
+            y += apart
+        y += line - apart
         role = self.stage.say(f"blackstone.explorer.{look.name}.role")
-        said = self.fitting_line(role, "text", line * 0.62, t.DIM, wide - 2 * pad)
-        out.blit(said, said.get_rect(center=(wide // 2, y + line + line // 3)))
-        y += round(line * 1.8)
+        said = self.pressed_line(role, "text", line * 0.62, t.DIM, wide - 2 * pad)
+        out.blit(said, said.get_rect(center=(wide // 2, y + line // 3)))
+        y += round(line * 0.8)
         self.draw_stats(out, Rect(pad + pad // 2, y, wide - 2 * pad, line), look.move, look.dice)
         y += round(line * 1.15)
         room = Rect(pad, y, wide - 2 * pad, high - pad - y)

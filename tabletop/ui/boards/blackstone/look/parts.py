@@ -84,6 +84,18 @@ class Parts(Brush):
         fits = self.stage.lettering.width(words, style) <= room
         return self.stage.lettering.line(words, style) if fits else None
 
+    def pressed_line(self, words: str, face: str, high: float, colour: Colour, room: int) -> Surface:
+        """A fitting line of which the letters stand closer before it is shortened."""
+        style = self._letters_for(words, face, high, colour, room)
+        shown = self.stage.lettering.shorten(words, style, round(room / CLOSEST))
+        return self.squeezed(shown, style, room)
+
+    def rows(self, name: str, face: str, high: float, room: int) -> list[str]:
+        """A name in one line, if it has room in the smallest letters, else in several."""
+        if self.stage.lettering.width(name, self.style(face, self.least, t.LAMP)) <= room:
+            return [name]
+        return self.broken(name, self.style(face, high, t.LAMP), room) or [name]
+
     def _letters_for(self, words: str, face: str, high: float, colour: Colour, room: int) -> Style:
         """The letters with which a line comes nearest to its room."""
         smallest = self.least / self.stage.theme.unit

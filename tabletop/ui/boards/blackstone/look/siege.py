@@ -55,6 +55,6 @@ class Plaque(Parts):
                 number = self.letters(words, "bold", max(self.least, line * LETTERS), t.BRIGHT)
                 out.blit(number, number.get_rect(midright=(right, row.centery)))
                 right -= number.get_width() + pad
-            said = self.fitting_line(self._said(each.words), "text", line * LETTERS, colour, right - left)
+            said = self.pressed_line(self._said(each.words), "text", line * LETTERS, colour, right - left)
             out.blit(said, said.get_rect(midleft=(left, row.centery)))
         return ready(out)

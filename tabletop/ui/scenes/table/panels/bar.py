@@ -26,6 +26,8 @@ DOWN = 2
 """Units by which two lines stand lower: capitals stand on each, few letters reach below."""
 EDGE = 0.6
 """How large the edge of the leather is: two lines of words have room within its gold lines."""
+BEFORE, APART, RIGHT = 14, 8, 22
+"""Units between a sentence and the buttons, between these, and at the right of them."""
 BESIDE, BEYOND = 20, 5
 """Units between a sentence and what stands beside it, and by which letters may reach beyond the bar."""
 GAP = Part(" " * 4)
@@ -67,7 +69,7 @@ class Bar(Widget):
     def show(self, prompt: Prompt, picture: Callable[[int], Surface] | None, answers: Sequence[Answer]) -> None:
         """What is asked, the figure that is spoken of, and the answers, laid out from the right."""
         self.prompt, self.picture = prompt, picture
-        wanted = (self.end, [(each.name, each.words) for each in answers])
+        wanted = (self.end, plain(prompt.title), [(each.name, each.words) for each in answers])
         if wanted == self._laid:
             for button, answer in zip(self.buttons, answers, strict=True):
                 button.action = answer.act
@@ -77,8 +79,18 @@ class Bar(Widget):
             button.kill()
         self._lay(answers)
 
+    def has_room(self, prompt: Prompt, answers: Sequence[Answer], end: int) -> bool:
+        """Whether all that is asked and the words of all answers have room up to there."""
+        asked = self._asked_in(prompt)
+        if not answers:
+            return self.rect.x + self._left + asked <= end
+        return self._say(answers, self._places(answers, asked, end))
+
     def _lay(self, answers: Sequence[Answer]) -> None:
-        places = self._places(answers)
+        usual = min(self.stage.px(SENTENCE), round(self.rect.width * LEAST))
+        places = self._places(answers, max(usual, self._asked_in(self.prompt)), self.end)
+        if not self._say(answers, places):
+            places = self._places(answers, usual, self.end)
         unsaid = [
             each.icon != "" and not says(self.stage, rect, each.words)
             for each, rect in zip(answers, places, strict=True)
@@ -86,18 +98,28 @@ class Bar(Widget):
         if any(unsaid):
             both = zip(answers, unsaid, strict=True)
             answers = [each._replace(only_icon=each.only_icon or bare) for each, bare in both]
-            places = self._places(answers)
+            places = self._places(answers, usual, self.end)
         self.buttons = [self._button(rect, each) for each, rect in zip(answers, places, strict=True)]
 
-    def _places(self, answers: Sequence[Answer]) -> list[Rect]:
+    def _say(self, answers: Sequence[Answer], places: Sequence[Rect]) -> bool:
+        """Whether all answers that have words have room for them."""
+        both = zip(answers, places, strict=True)
+        return all(each.only_icon or says(self.stage, rect, each.words) for each, rect in both)
+
+    def _asked_in(self, prompt: Prompt) -> int:
+        """The width that the sentence takes on two lines in the least letters, with what is beside it."""
+        style, lettering = ASKED._replace(size=self.stage.theme.least), self.stage.lettering
+        wide = lettering.even(prompt.title, style, lettering.width(prompt.title, style) * 3 // 4)
+        return wide + self.stage.px(RIGHT + BEFORE - APART)
+
+    def _places(self, answers: Sequence[Answer], sentence: int, end: int) -> list[Rect]:
         """Where buttons lie: narrower than they should be where the sentence needs the room."""
-        px, gap = self.stage.px, self.stage.px(8)
+        px, gap = self.stage.px, self.stage.px(APART)
         wish = partial(button_width, self.stage)
         wishes = [px(40) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
-        sentence = min(px(SENTENCE), round(self.rect.width * LEAST))
-        room = self.end - self.rect.x - self._left - sentence - gap * len(wishes)
+        room = end - self.rect.x - self._left - sentence - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
-        x, places = self.end - px(22), list[Rect]()
+        x, places = end - px(RIGHT), list[Rect]()
         for wished in reversed(wishes):
             wide = max(px(40), round(wished * shrink))
             places.insert(0, Rect(x - wide, self.rect.y + px(4), wide, self.rect.height - px(8)))
@@ -148,7 +170,7 @@ class Bar(Widget):
         if self._glow > 0 and self.prompt.owner is not None:
             self._draw_glow(surface, self.prompt.owner)
         self._draw_owner(surface)
-        right = min((each.rect.left - px(14) for each in self.buttons), default=self.end - px(24))
+        right = min((each.rect.left - px(BEFORE) for each in self.buttons), default=self.end - px(24))
         left = self.rect.x + self._left
         self._draw_words(surface, left, right - left)
         for button in self.buttons:

@@ -25,7 +25,8 @@ ALONE = Style("title", 19, t.LAMP)
 
 
 class CoursePanel(Widget):
-    """The right end of the bar; `course` is what it shows, `left` where it begins."""
+    """The right end of the bar; `course` is what it shows, `left` where it begins; where it is `brief` its title alone
+    stands there, and the line about it in its tip."""
 
     def __init__(
         self, stage: Stage, bar: Rect, menu: Callable[[], None], slide: Callable[[], None],
@@ -34,6 +35,7 @@ class CoursePanel(Widget):
         """answers: what one says in advance, at a table where one may."""
         super().__init__(stage, bar)
         self.course = Course("", (), -1)
+        self.brief = False
         self._xs: list[int] = []
         px = stage.px
         side = px(BUTTON)
@@ -69,7 +71,7 @@ class CoursePanel(Widget):
 
     def _words(self) -> list[tuple[Rich, Style]]:
         """The title of the course and the line about it, where there is one and room for it."""
-        if not self.course.line or not self._whole:
+        if not self.course.line or not self._whole or self.brief:
             return [(self.course.title, ALONE)]
         return [(self.course.title, TITLE), (self.course.line, SMALL)]
 
@@ -81,7 +83,7 @@ class CoursePanel(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return self.course, *(each.state for each in self.buttons)
+        return self.course, self.brief, *(each.state for each in self.buttons)
 
     def draw(self, surface: Surface) -> None:
         px = self.stage.px

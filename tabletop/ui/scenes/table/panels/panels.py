@@ -11,12 +11,12 @@ from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.plan import STEP, STEPS, TablePlan
-from tabletop.ui.boards.showing import Summary
+from tabletop.ui.boards.showing import Prompt, Summary
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON
 from tabletop.ui.scenes.table.field.scenery import DrawnPanel
-from tabletop.ui.scenes.table.panels.bar import Bar
+from tabletop.ui.scenes.table.panels.bar import Answer, Bar
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.panels.dossier import Dossier
 from tabletop.ui.scenes.table.panels.drawer import Drawer
@@ -97,6 +97,13 @@ class Panels:
         """What is beside the board, with its contents."""
         self.bar.end = self.course.left
         return [self.bar, self.course]
+
+    def ask(self, prompt: Prompt, picture: Callable[[int], Surface] | None, answers: Sequence[Answer]) -> None:
+        """Have the bar ask that; where the room is too small for it, less is told of the course."""
+        self.course.brief = False
+        self.course.brief = not self.bar.has_room(prompt, answers, self.course.left)
+        self.bar.end = self.course.left
+        self.bar.show(prompt, picture, answers)
 
     def all_parts(self) -> list[FramePart]:
         """What is beside the board and over it."""

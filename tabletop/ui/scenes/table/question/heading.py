@@ -106,7 +106,7 @@ class Heading:
         table, panels, prompt = self.table, self.table.panels, self.prompt()
         sheet = table.board.sheet(self.playback.shown, prompt.piece) if prompt.piece else None
         figure = sheet.picture if sheet and not sheet.is_place else self._sign(prompt)
-        panels.bar.show(prompt, figure, self.commands.answers())
+        panels.ask(prompt, figure, self.commands.answers())
         label, enabled = self.commands.face()
         chosen, lasting = enabled and not self.asking.lit and not self.commands.can_hurry, self._lasting
         if lasting is not None and self.playback.summary is None:

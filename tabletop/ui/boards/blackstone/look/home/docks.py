@@ -99,18 +99,12 @@ class Docks(Parts):
     def _named(self, look: DockLook, tile: DockTile) -> list[str]:
         """The lines of the name of a ship."""
         name = self.name(f"blackstone.ship.{look.ship}.name")
-        return self._rows(name, "title", tile.line * 0.9, self._name_room(look, tile))
+        return self.rows(name, "title", tile.line * 0.9, self._name_room(look, tile))
 
     def _facility(self, look: DockLook, tile: DockTile) -> list[str]:
         """The lines of the name of its facility."""
         name = self.stage.say(f"blackstone.ship.{look.ship}.facility")
-        return self._rows(name, "bold", tile.line * 0.72, tile.right - tile.left)
-
-    def _rows(self, name: str, face: str, high: float, room: int) -> list[str]:
-        """A name in one line, if it has room in the smallest letters, else in several."""
-        if self.stage.lettering.width(name, self.style(face, self.least, t.LAMP)) <= room:
-            return [name]
-        return self.broken(name, self.style(face, high, t.LAMP), room) or [name]
+        return self.rows(name, "bold", tile.line * 0.72, tile.right - tile.left)
 
     def _head(self, look: DockLook, tile: DockTile) -> int:
         """The height of the names of a ship and of its facility."""
