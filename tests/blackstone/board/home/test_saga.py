@@ -126,7 +126,7 @@ def test_evenings_that_end_alike_are_not_all_told_in_the_same_words() -> None:
             message.key
             for gone in range(3)
             for message in endings.of_expedition(
-                CONTENT, Sequel(to_line(replace(fresh(CONTENT), expeditions=gone)), words=words), how, entered=False
+                CONTENT, Sequel(value=to_line(replace(fresh(CONTENT), expeditions=gone)), words=words), how, entered=False
             )
         }
         assert len(told) == 3
