@@ -122,11 +122,8 @@ def test_that_everybody_came_home_is_not_said_of_a_rout(how: str, dead: tuple[st
 def test_evenings_that_end_alike_are_not_all_told_in_the_same_words() -> None:
     words = {"kind": ("later",), "place": ()}
     for how in ("turned_back", "deck_empty", "wiped_out", "death"):
-        told = {
-            message.key
-            for gone in range(3)
-            for message in endings.of_expedition(
-                CONTENT, Sequel(value=to_line(replace(fresh(CONTENT), expeditions=gone)), words=words), how, entered=False
-            )
-        }
+        told = set[str]()
+        for gone in range(3):
+            left = Sequel(value=to_line(replace(fresh(CONTENT), expeditions=gone)), words=words)
+            told |= {each.key for each in endings.of_expedition(CONTENT, left, how, entered=False)}
         assert len(told) == 3
