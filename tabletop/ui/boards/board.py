@@ -376,6 +376,11 @@ class Board(ABC):
     def cue(self, before: Any, moment: Moment) -> Cue:
         """How a moment is shown, `before` being the view in which it began."""
 
+    def answered(self, moments: Iterator[Moment]) -> int:
+        """How far back from the first of some moments, the newest first, the roll is that its own roll answers, whose
+        dice stay beside those; 0 for none."""
+        return 0
+
     def set_up(self, before: Any, view: Any) -> tuple[Cue, Heard] | None:
         """How that is shown and heard which has come to lie between two views without any event of its own."""
         return None

@@ -134,12 +134,13 @@ class Sheet:
 @dataclass(frozen=True)
 class RolledDie:
     """A die that was rolled; `fate`: `counts`, `fails`, `critical`, `cancelled`, or `lower` than another. number: what
-    its upper face shows where all faces of such dice are drawn alike."""
+    its upper face shows where all faces of such dice are drawn alike; lies: it has been rolled before the others."""
 
     colour: str
     face: int
     fate: str = "counts"
     number: str = ""
+    lies: bool = False
 
 
 @dataclass(frozen=True)

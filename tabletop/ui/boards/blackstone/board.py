@@ -26,7 +26,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
 from tabletop.text import Message
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
-from tabletop.ui.boards.blackstone import chambers, hints, moments, sounds
+from tabletop.ui.boards.blackstone import chambers, exchanges, hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
 from tabletop.ui.boards.blackstone.inspector.things import challenge_shown, sheet
@@ -285,6 +285,9 @@ class BlackstoneBoard(Board):
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)
+
+    def answered(self, moments: Iterator[Moment]) -> int:
+        return exchanges.answered(moments)
 
 
 def _is_hit(piece: str, actions: Sequence[Action]) -> bool:

@@ -78,10 +78,26 @@ class Playback:
             return None
         last = self.moments_shown - 1 if self.past is None else self.past
         for at in range(last, max(-1, last - RECENT), -1):
-            throw = table.board.cue(table.eyes.moment(max(0, at - 1)).state, table.eyes.moment(at)).throw
+            throw = self._thrown(at)
             if throw is not None:
-                return self.as_seen(throw)
+                return self.as_seen(self._beside(throw, at))
         return None
+
+    def _thrown(self, at: int) -> Throw | None:
+        """The dice of a moment by themselves."""
+        eyes = self.table.eyes
+        return self.table.board.cue(eyes.moment(max(0, at - 1)).state, eyes.moment(at)).throw
+
+    def _beside(self, throw: Throw, at: int) -> Throw:
+        """The dice of a moment beside those that they answer, which lie there already, where there is room for both."""
+        eyes = self.table.eyes
+        back = self.table.board.answered(eyes.moment(each) for each in range(at, max(-1, at - RECENT), -1))
+        before = self._thrown(at - back) if back else None
+        if before is None:
+            return throw
+        lying = (replace(roll, dice=tuple(replace(die, lies=True) for die in roll.dice)) for roll in before.rolls)
+        both = replace(throw, rolls=(*lying, *throw.rolls))
+        return both if self.table.panels.tray.has_room(both) else throw
 
     def as_seen(self, throw: Throw) -> Throw:
         """A throw that is good or bad for the only person here; for several it is neither."""
@@ -117,10 +133,10 @@ class Playback:
             if self._sum_up(seen):
                 seen = table.eyes.seen(moment)
             self._set_up(lying, seen.state)
-            self._queue(
-                table.board.cue(view, seen), table.board.hear(view, seen), partial(self._tell, seen.state),
-                seen.state,
-            )  # fmt: skip
+            cue = table.board.cue(view, seen)
+            if cue.throw is not None:
+                cue = replace(cue, throw=self._beside(cue.throw, len(self.queued)))
+            self._queue(cue, table.board.hear(view, seen), partial(self._tell, seen.state), seen.state)
             view = lying = seen.state
             self.queued.append(moment)
             announced = table.board.announced(seen) if table.session.people else None

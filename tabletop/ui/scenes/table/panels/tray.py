@@ -32,6 +32,8 @@ is, by the width of the die."""
 DIE, CLOSE, SHADOW = 48, 36, 40
 TRIES = ((DIE, 1.0), (CLOSE, 1.0), (CLOSE, 0.85), (CLOSE, 0.7), (CLOSE, 0.6))
 """Ways to lay rolls, the best first: how wide a die is, and how large the words between dice are."""
+READ = 18
+"""The width of a die in pixels that can be read."""
 APART, APART_CLOSE, CLOSER = 9, 6, 5
 """Units between words and dice, and where there is little room; there also between numbers and dice at most."""
 STEP, LEANS = 1.1, 0.085
@@ -176,6 +178,10 @@ class Tray(Widget):
         between = needs - sum(_row(len(roll.dice), way.die) for roll in throw.rolls)
         return way._replace(die=max(1, int((room - between - len(throw.rolls)) / (count * STEP))))
 
+    def has_room(self, throw: Throw) -> bool:
+        """Whether all dice of a throw can be read here."""
+        return self.way(throw).die >= READ
+
     def shares(self, throw: Throw) -> list[Rect]:
         """Where each hand lies, in the middle of its share of the room: the more it holds, the wider."""
         room, way = self.room, self.way(throw)
@@ -223,7 +229,7 @@ class Tray(Widget):
     def _draw_die(self, surface: Surface, die: RolledDie, px: int, place: tuple[int, int], number: int) -> None:
         art, middle = self.stage.art, (place[0] + round(LEANS * px), place[1])
         part = None if self._time is None else (self._time - number * STAGGER) / ROLL
-        if part is not None and part < 1:
+        if part is not None and part < 1 and not die.lies:
             if part < 0:
                 return
             frames = art.die_roll(die.colour, die.face, _shown(px))
