@@ -7,6 +7,7 @@ from tabletop.games.blackstone.content.effects import deeds as does
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.effects.deeds import AnyVerb
 from tabletop.games.blackstone.content.effects.selectors import Selector
+from tabletop.games.blackstone.content.effects.standing import Reroll
 from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.in_play import EffectInPlay
@@ -88,6 +89,8 @@ def _is_possible(box: BlackstoneBox, state: BlackstoneState, deed: AnyVerb, caus
             return state.drawn >= 0
         case does.Draw(deck="exploration", n=n):
             return len(state.deck) >= n
+        case Reroll(roll="discarded_destiny"):
+            return bool(state.spoilt)
         case does.UseAgain(kind=kind):
             return bool(state.spent_kit) and box.resources[state.spent_kit[-1]].kind == kind
     return True
