@@ -143,6 +143,7 @@ def test_explorers_to_choose_from_bear_their_whole_names_and_roles(
             said = " ".join(each.text for each in face.words).replace("- ", "-")
             key = f"blackstone.explorer.{look.name}"
             assert said.startswith(f"{board.faces.choices.name(f'{key}.name')} {stage.say(f'{key}.role')} "), said
+            assert {"1", "2–3", "4+"} <= {each.text for each in face.words}, look.name
             assert not [each.text for each, _ in touched(face)], look.name
 
 

@@ -26,7 +26,7 @@ from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import unit_of
 from tests.blackstone.board.driving import asked, at_home, scene, table
 from tests.blackstone.board.test_halts import halted
-from tests.ui.ink import Inked, followed
+from tests.ui.ink import Inked, followed, touched
 from tests.ui.pilot import shared_art
 
 TOP = 4
@@ -131,6 +131,26 @@ def test_a_line_that_has_no_room_leaves_it_to_the_next(monkeypatch: pytest.Monke
         said = " ".join(each.text for each in face.words)
     assert stage.text.say(short) in said.removeprefix(f"How things stand {stage.text.say(short)}")
     assert "Shard" not in said
+    assert face.words[-1].text == "…"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_page_on_precipice_says_all_in_a_small_window(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 960x600 nothing was said of who came home and of the legacy."""
+    with followed(monkeypatch):
+        pilot = table(at_home("trading"), size, language=language)
+        board, view = scene(pilot).board, scene(pilot).playback.view
+        (page,) = [each for each in board.layout(view) if each.id == PAGE]
+        assert isinstance(page.picture, PageLook)
+        face = board.face(page, unit_of(scene(pilot).field.area, board.size), "normal")
+        assert isinstance(face, Inked)
+        said = " ".join(each.text for each in face.words)
+        for words in (page.picture.about, *(line for _, line in page.picture.lines)):
+            assert pilot.stage.text.say(words) in said
+        assert not [each.text for each, _ in touched(face)]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

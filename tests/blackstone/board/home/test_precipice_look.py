@@ -119,6 +119,8 @@ def test_the_names_of_what_is_to_be_won_are_written_alike(
                 title, *names = face.words
                 assert len(names) >= len(piece.picture.places)
                 assert len({each.high for each in names}) == 1, (title.text, [each.text for each in names])
+                lines = {each.top + each.picture.get_height() // 2 for each in names}
+                assert len(lines) <= 3, "a name of three lines touches the edges of its cell"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

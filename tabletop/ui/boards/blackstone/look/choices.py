@@ -18,8 +18,8 @@ from tabletop.ui.frame.theme import Style
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-FIGURE, NAMED = 0.33, 0.78
-"""The height of the figure by that of the tile, and of the letters of a name by that of a line."""
+FIGURE, NAMED, RANGES = 0.33, 0.78, 0.6
+"""The height of the figure by that of the tile, and of the letters of a name and of the ranges by that of a line."""
 DOOR, CLOSE_DOOR = 0.56, 0.32
 """The height of a door by that of its tile at the most, and where there is much to say."""
 LINE, HEADED, SAID = 0.085, 1.75, 0.58
@@ -28,12 +28,13 @@ LINE, HEADED, SAID = 0.085, 1.75, 0.58
 
 class CandidateTile(NamedTuple):
     """How the tile of an explorer is set, in pixels: its border, the height of a line, the lines of the name, how far
-    these are apart, and how large the figure is."""
+    these are apart, the height of the ranges above its weapons, and how large the figure is."""
 
     pad: int
     line: int
     named: list[str]
     apart: int
+    headed: int
     across: int
 
 
@@ -61,16 +62,18 @@ class Choices(Parts):
         pad, line = round(wide * 0.055), round(max(self.least * 1.3, high * 0.082))
         name = self.name(f"blackstone.explorer.{look.name}.name")
         named = self.rows(name, "title", line * NAMED, wide - 2 * pad)
-        apart = round(line * NAMED * TIGHT)
-        return CandidateTile(pad, line, named, apart, max(8, round(high * FIGURE * 0.86) - apart * (len(named) - 1)))
+        apart, headed = round(line * NAMED * TIGHT), round(max(self.least, line * RANGES))
+        across = max(8, round(high * FIGURE * 0.86) - headed - apart * (len(named) - 1))
+        return CandidateTile(pad, line, named, apart, headed, across)
 
     def _candidate(self, look: CandidateLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
         out = self.plate("blackstone.sheet.inspired" if look.taken >= 0 else "blackstone.sheet", size).copy()
-        pad, line, named, apart, across = self._tile(look, size)
-        y = pad + round(high * FIGURE * 0.98) - apart * (len(named) - 1)
+        pad, line, named, apart, headed, across = self._tile(look, size)
+        less = headed + apart * (len(named) - 1)
+        y = pad + round(high * FIGURE * 0.98) - less
         face = self.things.figure(look.figure, across, "normal")
-        middle = pad + round(high * FIGURE * 0.48) - apart * (len(named) - 1) // 2
+        middle = pad + round(high * FIGURE * 0.48) - less // 2
         out.blit(face, face.get_rect(center=(wide // 2, middle)))
         colour = t.OWNER_WORDS[look.figure.owner] if look.taken >= 0 else t.LAMP
         for part in named:
@@ -83,9 +86,9 @@ class Choices(Parts):
         out.blit(said, said.get_rect(center=(wide // 2, y + line // 3)))
         y += round(line * 0.8)
         self.draw_stats(out, Rect(pad + pad // 2, y, wide - 2 * pad, line), look.move, look.dice)
-        y += round(line * 1.15)
+        y += round(line * 1.15) + headed
         room = Rect(pad, y, wide - 2 * pad, high - pad - y)
-        self.draw_arms(out, room, look.weapons)
+        self.draw_arms(out, room, look.weapons, headed)
         if look.dead:
             out = faded(out, 0.15, 0.5)
             skull = self.stage.art.icon("skull", round(high * 0.13), t.BAD)

@@ -161,10 +161,11 @@ class Parts(Brush):
         """How large the chips of dice in a line are."""
         return round(min(row.height * 0.92, LARGEST * self.usual))
 
-    def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine]) -> None:
-        """All ways to use weapons, the names above their dice."""
+    def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine], headed: int) -> None:
+        """All ways to use weapons, the names above their dice; above them the ranges, so many pixels high."""
         names = len({line.name for line in lines})
         pitch = min(area.height / max(1, names + len(lines)), self.usual * LARGEST)
+        self.draw_ranges(out, Rect(area.x, area.y - headed, area.width, headed), Rect(0, 0, 0, round(pitch)))
         y, named = float(area.y), []
         for at, line in enumerate(lines):
             if at == 0 or lines[at - 1].name != line.name:

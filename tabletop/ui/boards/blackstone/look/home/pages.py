@@ -11,14 +11,19 @@ from pygame import SRCALPHA, Rect, Surface
 from tabletop.engine.steps import to_its_end
 from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
 from tabletop.ui.boards.blackstone.look.parts import Parts
+from tabletop.ui.boards.painting import TIGHT
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, rgb
 
 INK, BLOOD = rgb("#2b1a0e"), rgb("#6b1d12")
 LARGEST_LETTERS = 0.068
 """The height of letters on a page at most, by that of what has room for its lines."""
+MORE = "…"
+"""Says that not all lines have room."""
 ROW_ON_PAGE, CREAM = 1.8, rgb("#f4e6c4")
 """The height of the row of cards on a page by that of its letters, and the colour of what is drawn on these."""
+APART = 0.3, 0.1
+"""What is between two texts by the height of letters, and where lines stand close."""
 MET: dict[str, Colour] = {
     "combat": rgb("#7d2417"), "ambush": rgb("#7d2417"), "challenge": rgb("#5c4a33"), "": rgb("#a08a62"),
 }  # fmt: skip
@@ -28,10 +33,17 @@ PAGES = 16
 
 
 class PageSetting(NamedTuple):
-    """The height of the letters on a page, and whether the row of cards has room besides all words."""
+    """The height of the letters on a page, whether the row of cards has room besides all words, and whether lines stand
+    close, as these have no room else."""
 
     letters: float
     has_row: bool
+    close: bool = False
+
+    @property
+    def gap(self) -> int:
+        """What is between two texts, in pixels."""
+        return round(self.letters * APART[self.close])
 
 
 class Pages(Parts):
@@ -47,28 +59,43 @@ class Pages(Parts):
         yield from self._setting(look, size)
 
     def page(self, look: PageLook, size: tuple[int, int]) -> Surface:
-        """Its lines, but for those that have no room."""
-        size_of, has_row = to_its_end(self._setting(look, size))
+        """Its lines, but for those that have no room, and a sign that there are more."""
+        setting = to_its_end(self._setting(look, size))
+        size_of = setting.letters
         out = Surface(size, SRCALPHA)
         out.blit(self.stage.art.panel("parchment", size), (0, 0))
         frame, title = self._frame_of_page(look, size)
         out.blit(title, frame)
         y = frame.y + title.get_height()
         style = self.style("text", size_of, INK)
+        pitch = self._pitch(setting)
+        whole = True
         for at, (icon, words) in enumerate(self._texts(look)):
-            if at == 1 and has_row:
+            if at == 1 and setting.has_row:
                 self._draw_row(out, Rect(frame.x, y, frame.width, round(size_of * ROW_ON_PAGE)), look.row)
                 y += round(size_of * (ROW_ON_PAGE + 0.3))
             left = round(size_of * 1.7) if icon else 0
-            said = self.stage.lettering.block(words, style, frame.width - left)
-            if y + said.get_height() > frame.bottom:
+            rows = self.stage.lettering.wrap(words, style, frame.width - left)
+            if y + pitch * len(rows) > frame.bottom:
+                whole = False
                 continue
             if icon:
                 sign = self.stage.art.icon(icon, round(size_of * 1.3), BLOOD)
                 out.blit(sign, (frame.x, y + 1))
-            out.blit(said, (frame.x + left, y))
-            y += said.get_height() + round(size_of * 0.3)
+            for row in rows:
+                line = self.stage.lettering.line(row, style)
+                out.blit(line, (frame.x + left, y + (pitch - line.get_height()) // 2))
+                y += pitch
+            y += setting.gap
+        if not whole:
+            more = self.stage.lettering.line(MORE, style)
+            out.blit(more, more.get_rect(bottomright=(frame.right, (frame.bottom + size[1]) // 2)))
         return out
+
+    def _pitch(self, setting: PageSetting) -> int:
+        """Pixels from one line of a page to the next."""
+        usual = self.stage.lettering.height(self.style("text", setting.letters, INK))
+        return round(setting.letters * TIGHT) if setting.close else usual
 
     def _draw_row(self, out: Surface, area: Rect, row: Sequence[tuple[str, str]]) -> None:
         """The cards of an expedition, a round each: what was met there; empty for one that was not turned over."""
@@ -109,28 +136,33 @@ class Pages(Parts):
         yield
         found = self._settings.get(key)
         if found is None:
-            has_row = bool(look.row) and self._tall_in(texts, self.least, frame.width, True) <= room
+            has_row = bool(look.row)
+            has_row = has_row and self._tall_in(texts, PageSetting(self.least, True), frame.width) <= room
             yield
             fitting, tried = int(most - self.least) + 1, 0  # so many pixels less than the most
             while tried < fitting:
                 middle = (tried + fitting) // 2
-                if self._tall_in(texts, most - middle, frame.width, has_row) <= room:
+                if self._tall_in(texts, PageSetting(most - middle, has_row), frame.width) <= room:
                     fitting = middle
                 else:
                     tried = middle + 1
                 yield
             if len(self._settings) >= PAGES:
                 self._settings.clear()
-            found = self._settings[key] = PageSetting(max(self.least, most - fitting), has_row)
+            found = PageSetting(max(self.least, most - fitting), has_row)
+            found = found._replace(close=self._tall_in(texts, found, frame.width) > room)
+            self._settings[key] = found
         style = self.style("text", found.letters, INK)
         for icon, words in texts:
             left = round(found.letters * 1.7) if icon else 0
-            self.stage.lettering.block(words, style, frame.width - left)
+            for row in self.stage.lettering.wrap(words, style, frame.width - left):
+                self.stage.lettering.line(row, style)
             yield
         return found
 
-    def _tall_in(self, texts: Sequence[tuple[str, str]], size_of: float, room: int, has_row: bool = False) -> int:
-        """The height of all lines of a page in letters of a height, and of a row of cards if it has one."""
-        style, left = self.style("text", size_of, INK), round(size_of * 1.7)
-        tall = sum(self.stage.lettering.tall(words, style, room - left * bool(icon)) for icon, words in texts)
-        return tall + round(size_of * 0.3) * len(texts) + round(size_of * (ROW_ON_PAGE + 0.3)) * has_row
+    def _tall_in(self, texts: Sequence[tuple[str, str]], setting: PageSetting, room: int) -> int:
+        """The height of all lines of a page as they are set, and of a row of cards if it has one."""
+        style, left = self.style("text", setting.letters, INK), round(setting.letters * 1.7)
+        rows = sum(len(self.stage.lettering.wrap(words, style, room - left * bool(icon))) for icon, words in texts)
+        row = round(setting.letters * (ROW_ON_PAGE + 0.3)) * setting.has_row
+        return self._pitch(setting) * rows + setting.gap * len(texts) + row

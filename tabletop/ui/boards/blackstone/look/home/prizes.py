@@ -13,6 +13,9 @@ from tabletop.ui.boards.blackstone.look.home.titled import Titled
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import Style, rgb
 
+ROWS = 2
+"""The lines that a name may take in its cell: more would touch the edges of it."""
+
 
 class Cells(NamedTuple):
     """The widths of the cells of what is to be won, the face and the height of the letters in them, and the side of the
@@ -65,7 +68,8 @@ class Prizes(Titled):
             taken = 3 * gap + sign
             inner = Rect(0, 0, wide - taken, room.height)
             for face, px in tries:
-                if all(self.whole(each, self.style(face, px, t.WORDS), inner) for each in names):
+                style = self.style(face, px, t.WORDS)
+                if all(len(self.whole(each, style, inner) or ()) in (1, ROWS) for each in names):
                     return Cells([wide] * count, (face, px), sign)
             for face, px in tries:
                 style = self.style(face, px, t.WORDS)
