@@ -203,6 +203,11 @@ def test_warp_sight_rolls_one_discarded_die_again(rolled, destiny, spoilt):
     assert (told_of.available, told_of.spoilt) == (destiny, spoilt)
 
 
+def test_warp_sight_is_not_asked_about_when_no_die_was_discarded():
+    table = pose({LOCARNO: (3, 0)}, run=lambda: Moments(moment="destiny_rolled"), destiny=(1, 2, 3, 5, 6), place=9)
+    assert not any(isinstance(each, asked.UseMoment) for each in table.state.owed)
+
+
 @of_card("ability.zealous_charge")
 def test_zealous_charge_goes_one_hex_further_to_a_hostile():
     table = alone(VORNE, {"ur_ghul": [(8, 0)]}, (1, 2))
