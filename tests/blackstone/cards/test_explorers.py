@@ -204,7 +204,8 @@ def test_warp_sight_rolls_one_discarded_die_again(rolled, destiny, spoilt):
 
 
 def test_warp_sight_is_not_asked_about_when_no_die_was_discarded():
-    table = pose({LOCARNO: (3, 0)}, run=lambda: Moments(moment="destiny_rolled"), destiny=(1, 2, 3, 5, 6), place=9)
+    table = pose({LOCARNO: (3, 0)}, run=lambda: Moments(moment="destiny_rolled"), destiny=(1, 2, 3, 5, 6), spoilt=(),
+                 place=9)  # fmt: skip
     assert not any(isinstance(each, asked.UseMoment) for each in table.state.owed)
 
 
