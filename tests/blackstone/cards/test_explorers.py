@@ -8,8 +8,10 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.position.effects import ANYBODY
 from tabletop.games.blackstone.position.explorers.acting import dice_for
 from tabletop.games.blackstone.position.explorers.gambits import gambit_payments
+from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.progress import has_left
 from tabletop.games.blackstone.position.sight import figure_is_covered, foe_is_covered
 from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
@@ -203,10 +205,11 @@ def test_warp_sight_rolls_one_discarded_die_again(rolled, destiny, spoilt):
     assert (told_of.available, told_of.spoilt) == (destiny, spoilt)
 
 
-def test_warp_sight_is_not_asked_about_when_no_die_was_discarded():
-    table = pose({LOCARNO: (3, 0)}, run=lambda: Moments(moment="destiny_rolled"), destiny=(1, 2, 3, 5, 6), spoilt=(),
-                 place=9)  # fmt: skip
-    assert not any(isinstance(each, asked.UseMoment) for each in table.state.owed)
+def test_warp_sight_is_asked_about_only_when_a_die_was_discarded():
+    table = pose({LOCARNO: (3, 0)}, destiny=(1, 2, 3, 5, 6))
+    assert not usable(table.game.box, table.state, "destiny_rolled", ANYBODY)
+    table.state.destiny, table.state.spoilt = (1, 3, 6), (2, 2)
+    assert usable(table.game.box, table.state, "destiny_rolled", ANYBODY)
 
 
 @of_card("ability.zealous_charge")
