@@ -351,6 +351,10 @@ class Board(ABC):
         """The log's sentence of a moment and its icon; None where it says nothing."""
         return self.words.row(moment)
 
+    def briefly(self, moment: Moment) -> str:
+        """A moment in a few words; empty where the log says nothing of it."""
+        return self.words.briefly(moment)
+
     def about(self, moment: Moment) -> tuple[str, ...]:
         """The pieces that a moment speaks of."""
         return ()

@@ -13,7 +13,7 @@ from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.preview import Preview
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt
-from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.lettering import Part, Rich, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour
 
@@ -46,6 +46,11 @@ class BoardWords(ABC):
     @abstractmethod
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         """The log's sentence of a moment, and its icon; None where it says nothing."""
+
+    def briefly(self, moment: Moment) -> str:
+        """A moment in a few words: what the log says of it, if that is no more; empty where it says nothing."""
+        row = self.row(moment)
+        return plain(row[0]) if row is not None else ""
 
     @abstractmethod
     def refusal(self, view: Any, refusal: Refusal) -> Rich:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import write
@@ -15,6 +16,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Face
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing
+from tabletop.games.blackstone.rules.challenges.rolls import HoldingTogether
 from tabletop.ui.boards.blackstone import challenge
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
@@ -86,6 +88,27 @@ def test_a_call_says_what_it_has_to_beat_and_what_it_may_cost() -> None:
     board = scene(table(found)).board
     guess = next(each for each in found.state.stack if isinstance(each, Guessing))
     assert [each.now for each in challenge.counts(board.box, found.state)] == [guess.number, 1]
+
+
+def test_who_was_asked_for_help_still_holds_on_and_whoever_is_helped_in_vain_does_not() -> None:
+    """Four explorers were two that fell and one that held on."""
+    found = challenged("collapsing_walkway", ask.ChooseMember)
+    board, view = scene(table(found)).board, found.state.clone()
+    at, holding = next((at, each) for at, each in enumerate(view.stack) if isinstance(each, HoldingTogether))
+    assert holding.helper >= 0
+
+    def counted(**fields: object) -> list[int]:
+        view.stack[at] = replace(holding, **fields)
+        return [each.now for each in challenge.counts(board.box, view)]
+
+    losing = len(holding.failed)
+    assert counted() == [4 - losing, losing]
+    helped = holding.failed[0]
+    assert counted(step="helped", failed=holding.failed[1:], left=(helped,)) == [4 - losing, losing]
+    both = (helped, holding.helper)
+    assert counted(failed=holding.failed[1:], falling=both) == [3 - losing, losing + 1]
+    assert counted(step="fall", falling=both[1:]) == [2]
+    assert counted(step="fall", falling=()) == [1]
 
 
 COUNTED = (

@@ -155,6 +155,16 @@ def test_a_die_says_what_it_pays_for_by_name(language: str) -> None:
     assert say("blackstone.table.act.move.name") not in about(f"a{PARTY.index('taddeus')}.0")
 
 
+def test_destiny_dice_that_are_gone_are_told_only_where_there_are_any() -> None:
+    posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, destiny=(3,))
+    board = board_of(posed, "en")
+    for spoilt, gone in (((), False), ((2, 2), True)):
+        posed.state.spoilt = spoilt
+        sheet = board.sheet(posed.state, "destiny")
+        assert sheet is not None
+        assert ("gone" in sheet.about) == gone
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_an_action_on_the_sheet_says_what_it_does_and_why_it_cannot_be_taken(language: str) -> None:
     posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (6,)})

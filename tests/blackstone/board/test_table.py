@@ -7,7 +7,9 @@ from msgspec import structs
 from pygame import Surface
 
 from tabletop.engine.action import Seat
+from tabletop.engine.decision import Routine
 from tabletop.engine.match import Match
+from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import write
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import (
@@ -178,6 +180,38 @@ def test_overwatch_is_a_standing_order_for_a_turn_that_can_be_revoked() -> None:
     assert found.standing.answers == {(0, "overwatch"): False}
     pilot.click("revoke.0.overwatch")
     assert not found.standing
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_two_standing_orders_are_read_whole_with_what_revokes_them(size: tuple[int, int], language: str) -> None:
+    """They touched the frame of their buttons, or were cut, and then nothing said what a click did."""
+    for fires in (True, False):
+        found = asked(ask.GambitStep)
+        for key, yes in (("target", True), ("overwatch", fires)):
+            found.stand(Seat(0), Routine(key, "turn", (True, False)), yes)
+        pilot = table(found, size, language=language)
+        px, lettering = pilot.stage.px, pilot.stage.lettering
+        orders = scene(pilot).panels.buttons.routines
+        assert len(orders) == 2
+        for each in orders:
+            icon = min(round(each.rect.height * 0.56), px(24))
+            assert lettering.width(each.label, each.style) <= each.rect.width - px(16) - icon - px(7), each.label
+            tip = each.tip() if each.tip is not None else None
+            assert tip is not None
+            assert tip.title == pilot.stage.say("ui.table.routine.revoke")
+
+
+def test_what_stands_in_the_way_of_taking_back_is_named_in_a_few_words() -> None:
+    """The tip of the button told the whole tale with which an expedition begins."""
+    found = played(opened(3), 150)
+    board = scene(table(found)).board
+    began = next(each for each in found.moments if isinstance(each.event, happened.ExpeditionBegan))
+    assert board.briefly(began) == "The expedition began."
+    drawn = next(each for each in found.moments if isinstance(each.event, happened.ExplorationDrawn))
+    assert board.briefly(drawn) == plain(board.row(drawn)[0])  # type: ignore[index]
+    came = Moment(happened.RandomEventCame("heroic_effort", 12), began.state, began.actions)
+    assert board.briefly(came) == "Event on a 12: Heroic Effort."
 
 
 @pytest.mark.parametrize(("kind", "key"), [(ask.ChooseTarget, "target"), (ask.AnswerCover, "cover")])

@@ -23,8 +23,9 @@ from tabletop.games.blackstone.legal.refusals import RULES
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.actions import AnyAction
-from tabletop.games.blackstone.model.facts import FIRST_GROUP, Mission, Phase, Purpose, Status
+from tabletop.games.blackstone.model.facts import FIRST_GROUP, Cause, Mission, Phase, Purpose, Status
 from tabletop.games.blackstone.position.table import foes_of_group
+from tabletop.games.blackstone.rules.effects.resolving import Resolving
 from tabletop.games.blackstone.words import endings, hostile_log, log, sentences, sources
 from tabletop.text import Message, Texts
 from tabletop.ui.boards.blackstone.cover import HEADED
@@ -204,6 +205,21 @@ def test_every_deed_that_chooses_says_what_for() -> None:
     }
     for forms in tags_of("prompt.choose_member", 3):
         assert chosen <= forms
+
+
+def test_whoever_is_chosen_for_an_effect_it_is_said_of_what_it_comes() -> None:
+    """Who makes a vitality roll was asked out of nowhere."""
+    table = fight()
+    table.state.phase = "event"
+    table.state.owed = [ask.ChooseMember(0, "vitality", (0,))]
+
+    def asks() -> str:
+        return say(sentences.prompt(table.game.box, table.state, Seat(0))[0])["en"]
+
+    assert asks() == "“Event”: who makes a vitality roll?"
+    for name, source in (("event.heroic_effort", "Heroic Effort"), ("resource.auspex", "Auspex")):
+        table.state.stack.append(Resolving(deeds=(), cause=Cause(name=name)))
+        assert asks() == f"“{source}”: who makes a vitality roll?"
 
 
 def test_every_moment_at_which_one_may_do_something_has_its_question() -> None:

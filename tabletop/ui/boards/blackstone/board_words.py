@@ -300,6 +300,15 @@ class BlackstoneWords(BoardWords):
             return None
         return self.rich(log.event(self.box, moment.state, event)), ICONS.get(type(event), OTHERWISE)
 
+    def briefly(self, moment: Moment) -> str:
+        """Without the tale that it tells, or the words of the card that was drawn."""
+        key = f"blackstone.table.brief.{tag_of(moment.event)}"
+        if self.stage.text.has(key):
+            return self.stage.say(key)
+        said = super().briefly(moment)
+        told = {} if isinstance(moment.event, TakenBack) else log.event(self.box, moment.state, moment.event).args
+        return said.partition(". ")[0].removesuffix(".") + "." if "words" in told and said else said
+
     # ------------------------------------------------------------------ dice in the tray
 
     def rolled(self, view: BlackstoneState, member: int, purpose: str) -> tuple[Rich, str]:

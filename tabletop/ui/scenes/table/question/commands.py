@@ -8,7 +8,6 @@ from typing import Any
 
 from tabletop.engine.action import Action
 from tabletop.ui.boards import Caption
-from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.scenes.table.field.lens import Lens
 from tabletop.ui.scenes.table.panels.bar import Answer
@@ -141,9 +140,9 @@ class Commands:
         if refusal is None:
             return ()
         moment = refusal.args.get("moment")
-        row = table.board.row(table.eyes.moment(moment)) if isinstance(moment, int) else None
+        event = table.board.briefly(table.eyes.moment(moment)) if isinstance(moment, int) else ""
         lines = (say(f"match.refusal.{refusal.code}"),)
-        return (*lines, say("match.in_the_way", event=plain(row[0]))) if row else lines
+        return (*lines, say("match.in_the_way", event=event)) if event else lines
 
     def tell_why_not(self, name: str) -> None:
         """Say why undo or redo cannot be done."""
