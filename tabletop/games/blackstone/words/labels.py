@@ -113,8 +113,8 @@ def _in_activation(box: BlackstoneBox, state: BlackstoneState, action: Action) -
                 part = "spent"
             return part, {"weapon": names.plain("weapon", held.id), **args}
         case do.UseAbility(figure=figure, die=die, source=source):
-            found = tuple(abilities(box, state, member_of(figure)))[source]
-            return ("free" if die == NO_DIE else "paid"), {"what": source_name(found.source.name)}
+            used = abilities(box, state, member_of(figure))[source]
+            return ("free" if die == NO_DIE else "paid"), {"what": source_name(used.source.name)}
         case do.Unlock(artefact=artefact):
             return ("die" if artefact is None else "artefact"), {}
         case do.LayOut(find=find):

@@ -394,8 +394,8 @@ class BlackstoneWords(BoardWords):
 
     def ability(self, view: BlackstoneState, action: do.UseAbility) -> str:
         """What an ability or a card does that is used as an action."""
-        found = tuple(abilities(self.box, view, member_of(action.figure)))
-        return self.stage.text.say(source_words(found[action.source].source.name))
+        used = abilities(self.box, view, member_of(action.figure))[action.source]
+        return self.stage.text.say(source_words(used.source.name))
 
     def unspent(self, view: BlackstoneState, action: Action) -> tuple[str, ...]:
         """What becomes of the dice with which an activation would end: on overwatch each is one lower

@@ -16,7 +16,7 @@ from tabletop.games.blackstone.content.ids import ExplorationId, FoeId, MemberId
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
-from tabletop.games.blackstone.words import names, pieces, sentences
+from tabletop.games.blackstone.words import listing, names, pieces, sentences
 from tabletop.text import Message, Value
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
@@ -68,7 +68,7 @@ def summary(words: BlackstoneWords, moments: Sequence[Moment]) -> Summary | None
     comma, alike = words.stage.text.language.comma, _alike(deeds)
     rows = tuple(
         SummaryRow(
-            [Part(comma.join(words.form(pieces.foe(words.box, view, each.foe)) for each in group),
+            [Part(comma.join(map(words.form, listing.foes(words.box, view, dict.fromkeys(each.foe for each in group)))),
                   OWNER_WORDS[FORTRESS])],
             FORTRESS, comma.join(str(roll) for roll in dict.fromkeys(each.roll for each in group)),
             BETWEEN.join(group[0].told), "", "",

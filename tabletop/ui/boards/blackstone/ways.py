@@ -235,8 +235,8 @@ def tools(box: BlackstoneBox, view: BlackstoneState, action: Action) -> tuple[st
             found.append(f"{ARM}{arms_of(box, view, member).index((weapon, shot))}")
             card = weapons(box, view, member)[weapon][1]
         case do.UseAbility(source=source):
-            offer = list(abilities(box, view, member))[source]
-            card, find = offer.source.card, offer.source.find
+            used = abilities(box, view, member)[source].source
+            card, find = used.card, used.find
     found += [write(ResourceId(card), ResourceId)] if card != NOBODY else []
     found += [write(FindId(find), FindId)] if find != NOBODY else []
     return tuple(found)

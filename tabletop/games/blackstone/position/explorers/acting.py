@@ -108,9 +108,9 @@ def offers(box: BlackstoneBox, state: BlackstoneState, member: int, moments: tup
                 yield Offer(moment, number, source)
 
 
-def abilities(box: BlackstoneBox, state: BlackstoneState, member: int) -> Iterator[Offer]:
+def abilities(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[Offer, ...]:
     """What abilities and cards offer an explorer as an action, or for nothing while it acts (`UseAbility.source`)."""
-    return offers(box, state, member, ("action", *FREE_MOMENTS))
+    return tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))
 
 
 def mendable(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:

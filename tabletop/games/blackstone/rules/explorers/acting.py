@@ -201,7 +201,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
         """An ability or a card."""
         box, state, member = play.box, play.state, self.member
-        offer = tuple(abilities(box, state, member))[number]
+        offer = abilities(box, state, member)[number]
         source = offer.source
         if die != NO_DIE:
             pay(play, member, die)

@@ -3,7 +3,7 @@ no room for its words shows its icon, and says them where it is pointed at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -196,16 +196,20 @@ class Bar(Widget):
             second = lettering.shorten([part for line in rest for part in (*line, *more)], style, room)
             self._draw_lines(surface, left, [(first, style), (second, style)])
             return
-        lines: list[tuple[Rich, Style]] = [(title, style)]
-        if below:
-            small = lettering.fit(below, SMALL, room, self.stage.theme.least)
-            shorter = self._told(small, room)
-            self._is_whole = shorter == below
-            first = [*parts_of(title), GAP]
-            more = [] if self._is_whole else self._beside(shorter, small, room - lettering.width(first, style))
-            lines = [([*first, *more], style)] if more else lines
-            lines += [(shorter, small)] if shorter else []
-        self._draw_lines(surface, left, lines)
+        self._draw_lines(surface, left, list(self._lines(style, room)) if below else [(title, style)])
+
+    def _lines(self, style: Style, room: int) -> Iterator[tuple[Rich, Style]]:
+        """The sentence above what can be done, and beside it what has no room below."""
+        lettering, title, below = self.stage.lettering, self.prompt.title, self._below(self.prompt.side)
+        small = lettering.fit(below, SMALL, room, self.stage.theme.least)
+        first, beside, others = [*parts_of(title), GAP], list[Part](), self.prompt.hint
+        if lettering.width(below, small) > room:
+            beside, others = self._beside(small, room - lettering.width(first, style))
+        told = self._told(others, small, room)
+        self._is_whole = told == self._below(self.prompt.side, others)
+        yield ([*first, *beside] if beside else title), style
+        if told:
+            yield told, small
 
     def _draw_lines(self, surface: Surface, left: int, lines: Sequence[tuple[Rich, Style]]) -> None:
         """One line, or two that stand within the gold ones of the leather."""
@@ -220,23 +224,23 @@ class Bar(Widget):
         light.set_alpha(round(GLOWS * self._glow / GLOW))
         surface.blit(light, inner)
 
-    def _below(self, side: str) -> list[Part]:
-        """The line below: whose turn it is by a name, in the owner's colour, and what can be done."""
-        owner = self.prompt.owner
-        parts = parts_of(self.prompt.hint) if self.prompt.hint else []
+    def _below(self, side: str, hint: Rich | None = None) -> list[Part]:
+        """The line below: whose turn it is by a name, in the owner's colour, and what can be done, or this of it."""
+        owner, hint = self.prompt.owner, self.prompt.hint if hint is None else hint
+        parts = parts_of(hint) if hint else []
         if side and owner is not None and not plain(self.prompt.title).startswith(self.prompt.side):
             name = Part(side, t.OWNER_WORDS[owner], SIDE)
             return [name, Part(BETWEEN), *parts] if parts else [name]
         return parts
 
-    def _told(self, style: Style, room: int) -> list[Part]:
+    def _told(self, hint: Rich, style: Style, room: int) -> list[Part]:
         """The line below as far as there is room, so that something of what to do is said: after the name of whose turn
         it is, after a short one, or after none, as the banner tells that too."""
         for side in (self.prompt.side, self.prompt.short_side, ""):
-            told = self._shorter(self._below(side), style, room)
+            told = self._shorter(self._below(side, hint), style, room)
             if len(told) > (NAMED if side else 0):
                 return told
-        return self._shorter(self._below(self.prompt.side), style, room)
+        return self._shorter(self._below(self.prompt.side, hint), style, room)
 
     def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
         """The line below without its last clauses or sentences where it would be too long with them, at last without
@@ -251,14 +255,17 @@ class Bar(Widget):
                 below = [*below[: found[-1]], below[found[-1]]._replace(text=words)]
         return below if self.stage.lettering.width(below, style) <= room else []
 
-    def _beside(self, told: list[Part], style: Style, room: int) -> list[Part]:
-        """The clauses for which there is no room below, as far as they fit beside the sentence."""
-        found, said = list[Part](), plain(told)
+    def _beside(self, style: Style, room: int) -> tuple[list[Part], list[Part]]:
+        """Where there is no room for all clauses below: those that fit beside the sentence, the first of them first, as
+        one reads them before the line below; and the others."""
+        found, left = list[Part](), list[Part]()
         for clause in _clauses(self.prompt.hint):
-            longer = [*found, *([Part(BETWEEN)] if found else []), *clause]
-            if plain(clause) not in said and self.stage.lettering.width(longer, style) <= room:
+            longer = _joined(found, clause)
+            if self.stage.lettering.width(longer, style) <= room:
                 found = longer
-        return [part._replace(style=part.style or style) for part in found]
+            else:
+                left = _joined(left, clause)
+        return [part._replace(style=part.style or style) for part in found], left
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
@@ -300,3 +307,8 @@ def _clauses(rich: Rich) -> list[list[Part]]:
         found[-1].append(first)
         found += [[each] for each in rest]
     return found
+
+
+def _joined(line: list[Part], clause: list[Part]) -> list[Part]:
+    """A line with one more clause."""
+    return [*line, *([Part(BETWEEN)] if line else []), *clause]
