@@ -103,7 +103,8 @@ def _parts(fitting: Fitting, summary: Summary, wide: int) -> tuple[Surface, list
     px = stage.px
     last = LAST if any(row.total for row in summary.rows) else 0
     words = wide - 2 * px(PAD) - 2 * px(INSIDE[0]) - px(SHAPE + 8 + last) - _column(stage, summary)
-    title = stage.lettering.block(summary.title, HEADING, wide - 2 * px(PAD), align="centre")
+    even = stage.lettering.even(summary.title, HEADING, wide - 2 * px(PAD))
+    title = stage.lettering.block(summary.title, HEADING, even, align="centre")
     rows = summary.rows[: len(summary.rows) - fitting.left]
     told = stage.say("ui.table.more_in_log", count=fitting.left) if fitting.left else ""
     more = stage.lettering.block(told, SMALL, wide - 2 * px(PAD), align="centre") if told else None
