@@ -227,7 +227,10 @@ def test_what_has_no_room_below_a_question_stands_beside_it_and_of_one_person_no
     pilot = table(match)
     lines = drawn(pilot, monkeypatch)
     (question,) = {line for line in lines if line.startswith(plain(scene(pilot).prompt().title))}
-    assert texts("en").say(Message("blackstone.gambit_cost.free")) in question
+    plans = scene(pilot).board.words.counsel.on(scene(pilot).playback.view, Seat(0))
+    assert texts("en").say(plans[0]) in question
+    cost = texts("en").say(Message("blackstone.gambit_cost.free"))
+    assert [line for line in lines if cost in line and line != question]
     assert not any(scene(pilot).board.words.seat_name(Seat(0)) in line for line in lines)
 
 

@@ -160,6 +160,20 @@ def test_what_to_do_has_room_before_the_name_of_whose_turn_it_is(
     assert told in lines
 
 
+def test_what_has_no_room_below_the_sentence_is_read_before_that_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(), WIDE[0], shared_art())
+    bar = Bar(stage, plan(WIDE[0], stage.theme.unit, MAP).bar)
+    clauses = [f"{name} goes for the marker" for name in ("Draik", "Vorne", "Grekh", "Amallyn")]
+    bar.show(Prompt("What is to be done now with that die, or not?", BETWEEN.join(clauses)), None, [])
+    bar.end = bar.rect.x + bar.rect.height + 640
+    lines = noted(monkeypatch)
+    bar.draw(Surface(WIDE[0], pygame.SRCALPHA))
+    (first,) = (line for line in lines if line.startswith("What is"))
+    (second,) = (line for line in lines if line.startswith(clauses[1]))
+    assert first.endswith(clauses[0])
+    assert second == BETWEEN.join(clauses[1:])
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_button_of_the_bar_without_room_for_its_words_shows_its_icon_and_says_them_in_its_tip(scale: float) -> None:
     stage = bare_stage(Settings(language="ru", ui_scale=scale), WIDE[0], shared_art())

@@ -203,9 +203,10 @@ class Bar(Widget):
         lettering, title, below = self.stage.lettering, self.prompt.title, self._below(self.prompt.side)
         small = lettering.fit(below, SMALL, room, self.stage.theme.least)
         first, beside, others = [*parts_of(title), GAP], list[Part](), self.prompt.hint
-        if lettering.width(below, small) > room:
-            beside, others = self._beside(small, room - lettering.width(first, style))
         told = self._told(others, small, room)
+        if not plain(told).endswith(plain(others)):
+            beside, others = self._beside(small, room - lettering.width(first, style))
+            told = self._told(others, small, room)
         self._is_whole = told == self._below(self.prompt.side, others)
         yield ([*first, *beside] if beside else title), style
         if told:
