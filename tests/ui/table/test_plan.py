@@ -160,7 +160,7 @@ def test_what_to_do_has_room_before_the_name_of_whose_turn_it_is(
     assert told in lines
 
 
-def test_what_has_no_room_below_the_sentence_is_read_before_that_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clauses_beside_the_sentence_are_read_before_those_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = bare_stage(Settings(), WIDE[0], shared_art())
     bar = Bar(stage, plan(WIDE[0], stage.theme.unit, MAP).bar)
     clauses = [f"{name} goes for the marker" for name in ("Draik", "Vorne", "Grekh", "Amallyn")]
