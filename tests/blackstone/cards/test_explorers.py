@@ -35,7 +35,7 @@ SIDES = {  # Move vitality agility defence | cost and dice of each weapon action
         "3 d12 d8 d12 | 1 d12 - -, 2 d12 d12 d8, 3 d12 d12 d12 x2",
     ),
     "pious_vorne": (
-        "3 d12 d8 d12 | 1 d8 - -, 3 d8 d12 - open, 4 d8 d8 - open area",
+        "3 d12 d8 d8 | 1 d12 - -, 3 d8 d12 - open, 4 d8 d8 - open area",
         "3 d12 d8 d12 | 1 d12 - -, 2 d12 d12 - open, 4 d12 d8 - open area",
     ),
     "ur_025": (
@@ -47,15 +47,15 @@ SIDES = {  # Move vitality agility defence | cost and dice of each weapon action
         "3 d12 d12 d12 | 1 d12 - -, 2 - d12 d12, 3 - d12 d12 x2",
     ),
     "amallyn": (
-        "4 d8 d12 d8 | 2 d8 - -, 3 - d12 d12 open, 4 - d12 d12 x2 open",
-        "4 d8 d12 d12 | 2 d12 - -, 2 - d12 d12 open, 3 - d12 d12 x2 open",
+        "3 d8 d12 d8 | 2 d8 - -, 3 - d12 d12 open, 4 - d12 d12 x2 open",
+        "3 d8 d12 d12 | 2 d12 - -, 2 - d12 d12 open, 3 - d12 d12 x2 open",
     ),
     "rein_raus": (
         "3 d8 d12 d12 | 1 d8 d8 -, 3 d8 d8 - x2, 3 - d12 d12",
         "3 d8 d12 d12 | 1 d12 d8 -, 3 d12 d12 - x2, 2 - d12 d12",
     ),
 }
-DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
+DRAIK, TADDEUS, LOCARNO, VORNE, UR = "janus_draik", "taddeus", "espern_locarno", "pious_vorne", "ur_025"
 
 
 def party(first):
@@ -86,6 +86,15 @@ def test_both_sides_of_a_character_card(name, inspired):
     table = alone(name, at=((3, 0), (3, 0)) if name == "rein_raus" else (3, 0), inspired=inspired)
     assert said(table.game.box.side(table.state.party[0], bool(inspired))) == SIDES[name][inspired]
     assert table.game.box.explorers[table.state.party[0]].slots == (3 if name == "ur_025" else 4)
+
+
+def test_figures_that_are_published_are_not_tuned():
+    """What is ours to propose stands in `proposed` (reading Q50); these were told of the printed cards."""
+    cards = {each.id: each for each in CONTENT.explorers}
+    assert (cards["amallyn"].normal.move, cards[UR].normal.move, cards[UR].slots) == (3, 1, 3)
+    assert int(cards[VORNE].inspired.defence[1:]) > int(cards[VORNE].normal.defence[1:])
+    assert all(int(cards[UR].normal.defence[1:]) >= int(each.normal.defence[1:]) for each in cards.values())
+    assert "move" not in {*cards["amallyn"].normal.proposed, *cards[UR].normal.proposed}
 
 
 # ---------------------------------------------------------------------- weapons with more than one attack

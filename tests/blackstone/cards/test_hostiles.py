@@ -17,13 +17,13 @@ from tests.proof import rule
 
 NEAR = {"janus_draik": (3, 0)}
 SHEETS = {  # move, wounds, size, defence, what a slain one counts | dice at 1, 2 to 3, 4 and more hexes
-    "traitor_guardsman": "2 2 small d6 2 | d8 d6 -",
+    "traitor_guardsman": "2 2 small d6 2 | d6 d6 -",
     "negavolt_cultist": "2 3 large d6 3 | d8 - -",
     "ur_ghul": "3 3 small d6 3 | d8 - -",
     "spindle_drone": "2 2 small d8 2 | d6 d6 d6",
     "chaos_beastman": "2 3 large d6 3 | d8 d6 -",
-    "rogue_psyker": "2 2 large d6 2 | d8 d8 d6",
-    "chaos_space_marine": "2 4 large d8 4 | d8 d8 d8",
+    "rogue_psyker": "2 2 large d6 2 | d6 d6 d6",
+    "chaos_space_marine": "2 4 large d8 4 | d6 d8 d6",
     "obsidius_mallex": "2 12 huge d8 12 | d8 d6 -",
 }
 """Of a guardsman: the leader of a group."""
@@ -56,8 +56,8 @@ def test_who_of_a_group_of_guardsmen_has_which_weapon():
         names = [table.game.box.kinds[0].weapons[table.state.arms[foe]].id for foe in range(size)]
         short = {"lasgun": "l", "flamer": "f", "laspistol_chainsword": "s"}
         assert "".join(short[name] for name in names) == weapons
-    assert dice(table, FoeId(0)) == "d8 d6 -"
-    assert dice(table, FoeId(1)) == "d8 d8 -"
+    assert dice(table, FoeId(0)) == "d6 d6 -"
+    assert dice(table, FoeId(1)) == "d8 d6 -"
     assert dice(table, FoeId(2)) == "d6 d6 d6"
 
 
@@ -138,7 +138,7 @@ def test_an_empowered_psyker_has_larger_dice_until_it_is_wounded():
     assert changes(table, f"shoot s0 m0 y1 0 0 h{foe} / 5 1") == {
         "dice": {"janus_draik": (1,)}, "counters": {"rogue_psyker": 1}, "empowered": set(),
     }  # fmt: skip
-    assert dice(table, foe) == "d8 d8 d6"
+    assert dice(table, foe) == "d6 d6 d6"
 
 
 @rule("blackstone.hostile_actions.18")
@@ -187,7 +187,7 @@ def test_a_voltaic_field_rolls_a_failed_defence_again_from_afar():
 def test_darkness_does_not_hinder_the_eyeless():
     blackout = next(at for at, each in enumerate(CONTENT.twists) if each.id == "blackout")
     table = pose(NEAR, {"ur_ghul": [(7, 0)], "rogue_psyker": [(7, 1)]}, dice={"janus_draik": (6,)}, twists=(blackout,))
-    assert dice(table, table.foe("rogue_psyker")) == "d8 d8 -"
+    assert dice(table, table.foe("rogue_psyker")) == "d6 d6 -"
     assert table.game.box.kinds[2].traits[0].id == "eyeless_hunters"
 
 

@@ -244,9 +244,9 @@ def test_refractor_field(attack, harm):
 
 
 @of_card("resource.carapace_plates")
-@pytest.mark.parametrize(("kind", "again"), [("traitor_guardsman", True), ("rogue_psyker", False)])
+@pytest.mark.parametrize(("kind", "again"), [("traitor_guardsman", True), ("ur_ghul", False)])
 def test_carapace_plates(kind, again):
-    """Guardsmen have a d6, psykers a d8."""
+    """Guardsmen have a d6, ur-ghuls a d8."""
     roll = 7
     table = pose({DRAIK: (3, 0)}, {kind: [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  kit=((card("carapace_plates"),), (), (), ()), loaded=(roll, 5, 1, *[1] * (not again)))  # fmt: skip

@@ -184,6 +184,28 @@ CARDS = {
     inspired: {move: 2, weapons: [{id: fits, shots: [{cost: 1, dice: {r1: d8}}], source: proposed}]}
     agenda: {is: slay_kinds, least: 3}
 """, [("unknown_choice_near", 13, "explorers[0].inspired.weapons[0].id")]),
+    "as_before": ("explorers.yaml", """explorers:
+  - id: nobody
+    ship: clarion
+    slots: 4
+    source: published
+    normal:
+      move: 1
+      vitality: d6
+      agility: d6
+      defence: d6
+      weapons: [{id: fist, shots: [{cost: 1, dice: {r1: d6}}], source: published}]
+      abilities: []
+    inspired:
+      move: 1
+      vitality: d8
+      defence: d6
+      weapons: [{id: fist, shots: [{cost: 1, dice: {r1: d6}}], source: proposed}]
+    agenda: {is: slay_kinds, least: 3}
+""", [
+        ("blackstone_idle", 14, "explorers[0].inspired.move"), ("blackstone_idle", 16, "explorers[0].inspired.defence"),
+        ("blackstone_idle", 17, "explorers[0].inspired.weapons[0]"),
+    ]),
     "events": ("events.yaml", """events:
   - {id: all_is_dust, from: 1, to: 2, effects: [{on: event, do: [{do: draw_twist}]}], source: proposed}
 """, [("blackstone_rows_overlap", 1, "events")]),

@@ -76,9 +76,13 @@ def test_a_hostile_uses_its_largest_die():
     box, state = table.game.box, table.state
     found = [armed_at(box, state, FoeId(foe), 3) for foe in range(5)]
     assert [each and (each.weapon.id, each.die) for each in found] == [
-        ("laspistol_chainsword", "d6"), ("flamer", "d8"), ("lasgun", "d6"), ("lasgun", "d6"), ("lasgun", "d6"),
+        ("laspistol_chainsword", "d6"), ("flamer", "d6"), ("lasgun", "d6"), ("lasgun", "d6"), ("lasgun", "d6"),
     ]  # fmt: skip
     assert armed_at(box, state, FoeId(1), 4) is None
+    table = pose({"janus_draik": (2, 0)}, {"obsidius_mallex": [(5, 0)]}, dice={"janus_draik": (1,)})
+    armed = armed_at(table.game.box, table.state, table.foe("obsidius_mallex"), 1)
+    assert armed is not None
+    assert (armed.weapon.id, armed.die) == ("thunder_hammer", "d8")
 
 
 @rule("blackstone.hostiles.10", "blackstone.hostiles.18", "blackstone.hostiles.21", "blackstone.hostiles.22",

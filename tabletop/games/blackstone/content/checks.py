@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
+from msgspec import structs
+
 from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
 from tabletop.games.blackstone.content.effects.behaviour import TakeAction
@@ -64,12 +66,18 @@ def faults(written: Sequence[Written], content: BlackstoneContent) -> None:
 
 
 def replaces(source: Source, path: str, record: ExplorerRecord) -> None:
-    """Note weapons and abilities of the inspired side that stand for none of the other side."""
+    """Note what of the inspired side is as it was, and weapons and abilities that stand for none of the other side."""
     for part in ("weapons", "abilities"):
-        known = [each.id for each in getattr(record.normal, part)]
+        known = {each.id: each for each in getattr(record.normal, part)}
         for at, each in enumerate(getattr(record.inspired, part)):
+            place = f"{path}.inspired.{part}[{at}]"
             if each.id not in known:
-                unknown(source, "unknown_choice", f"{path}.inspired.{part}[{at}].id", each.id, known)
+                unknown(source, "unknown_choice", f"{place}.id", each.id, list(known))
+            elif structs.replace(known[each.id], source=each.source, proposed=each.proposed) == each:
+                source.add("blackstone_idle", place, id=each.id)
+    for figure in ("move", "vitality", "agility", "defence"):
+        if getattr(record.inspired, figure) == getattr(record.normal, figure):
+            source.add("blackstone_idle", f"{path}.inspired.{figure}", id=record.id)
 
 
 def _path(path: str, inner: str) -> str:

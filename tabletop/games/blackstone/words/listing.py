@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.opposition import EncounterCard
 from tabletop.games.blackstone.model.facts import FACE_NAMES, FIRST_GROUP, Face
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import group_of
@@ -35,12 +36,18 @@ def die(which: Die) -> Message:
 
 def crowd(box: BlackstoneBox, foes: Iterable[int]) -> Value:
     """Hostiles by kind, how many of each."""
-    found = Counter(box.foe_records[foe].id for foe in foes)
-    told = tuple(
-        Message("blackstone.crowd", {"kind": names.many(kind), "n": count})
-        for kind, count in found.items()
-    )
-    return told or NONE
+    return _kinds(Counter(box.foe_records[foe].id for foe in foes)) or NONE
+
+
+def encounter(card: EncounterCard) -> Iterator[Message]:
+    """The lines of an encounter card: what comes for each group."""
+    for at, line in enumerate(card.groups, 1):
+        of: Value = _kinds(line.hostiles) if line.twist is None else names.name("twist", line.twist)
+        yield Message("blackstone.encounter_line", {"n": at, "of": of})
+
+
+def _kinds(found: Mapping[str, int]) -> tuple[Message, ...]:
+    return tuple(Message("blackstone.crowd", {"kind": names.many(kind), "n": count}) for kind, count in found.items())
 
 
 def foes(box: BlackstoneBox, state: BlackstoneState, every: Iterable[int]) -> tuple[Thing, ...]:

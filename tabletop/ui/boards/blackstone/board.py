@@ -253,7 +253,8 @@ class BlackstoneBoard(Board):
         card = challenge_shown(self.box, view, piece)
         if told is None or card is None or not view.party:
             return told
-        return replace(told, statuses=(*told.statuses, *self.words.risks(view, party_odds(self.game, view, card))))
+        risks = self.words.risks(view, party_odds(self.game, view, card))
+        return replace(told, about="\n".join((told.about, *risks)))
 
     def course(self, view: BlackstoneState) -> Course:
         return self.words.course(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
@@ -52,7 +52,7 @@ from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.hints import unpicked
-from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
+from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE, icon_of
 from tabletop.ui.boards.blackstone.layout import conditions
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER, TOKEN
 from tabletop.ui.boards.blackstone.layout.home import is_home
@@ -284,7 +284,7 @@ class BlackstoneWords(BoardWords):
 
     def label(self, view: BlackstoneState, action: Action, among: Sequence[Action] = ()) -> Caption:
         """The words for an action, which lies among others."""
-        icon = ICONS.get(type(action), OTHERWISE)
+        icon = icon_of(action, view.owed[action.seat])
         return Caption(self.stage.text.say(labels.label(self.box, view, action, among)), icon)
 
     def refusal(self, view: BlackstoneState, refusal: Refusal) -> Rich:
@@ -365,14 +365,11 @@ class BlackstoneWords(BoardWords):
         title = say(labels.title(self.box, view, action))
         return Forecast(title, self.cost(action), odds, warnings, without=without)
 
-    def risks(self, view: BlackstoneState, odds: Sequence[Odds]) -> tuple[Trait, ...]:
+    def risks(self, view: BlackstoneState, odds: Sequence[Odds]) -> Iterator[str]:
         """Chances that hang on no answer, a line each."""
-        say = self.stage.text.say
-        lines = (
-            (each, say(sentences.odds(self.box, view, each)), self.stage.text.language.percentage(each.chance))
-            for each in odds
-        )
-        return tuple(Trait("dice", f"{words}: {share}", "", bad=not each.good) for each, words, share in lines)
+        for each in odds:
+            share = self.stage.text.language.percentage(each.chance)
+            yield f"{self.stage.text.say(sentences.odds(self.box, view, each))}: {share}"
 
     def cost(self, action: Action) -> str:
         """What pays for an action."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.engine.action import Action
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.match.history import TakenBack
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
 
 OTHERWISE = "next"
@@ -74,3 +76,17 @@ ICONS: dict[type, str] = {
     NothingToChoose: "cross",
     TakenBack: "undo",
 }  # fmt: skip
+
+
+def icon_of(action: Action, decision: ask.AnyDecision | None) -> str:
+    """The icon of an answer: of one of two things to do that of what is done, where neither is a yes or a no."""
+    agrees = isinstance(action, do.Accept)
+    if agrees or isinstance(action, do.Refuse):
+        match decision:
+            case ask.VoteOnAssault(vault=vault) if agrees:
+                return "blackstone.vault" if vault else "blackstone.stronghold"
+            case ask.YesOrNo(purpose="recalibrate") if agrees:
+                return "again"
+            case ask.VoteOnAssault() | ask.YesOrNo(purpose="recalibrate"):
+                return "blackstone.exploration"
+    return ICONS.get(type(action), OTHERWISE)

@@ -69,7 +69,7 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
         statuses.append(Trait("blackstone.d20", say("blackstone.table.status.rolls", n=rolls), ""))
     return Sheet(
         name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
-        _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, origin_of(kind)),
+        _values(words, kind, left), statuses=tuple(statuses), origins=_origins(words, kind),
         strip=_strip(words, faces, view, foe, now, still), has_table=True, broad=_broad(kind),
         brief=_strip(words, faces, view, foe, now, still, brief=True) if now is not None else None,
     )  # fmt: skip
@@ -82,7 +82,7 @@ def kind_sheet(words: BlackstoneWords, faces: Faces, number: int) -> Sheet:
     name = [Part(words.form(names.name("hostile", kind.id)), OWNER_WORDS[FORTRESS])]
     return Sheet(
         name, "", _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
-        _values(words, kind, kind.wounds), origins=origin_notes(words.stage, origin_of(kind)),
+        _values(words, kind, kind.wounds), origins=_origins(words, kind),
         strip=lambda wide: table(words, number, None, wide), has_table=True, broad=_broad(kind),
     )  # fmt: skip
 
@@ -95,6 +95,12 @@ def _broad(kind: HostileKind) -> int:
 def least_breadth(kind: HostileKind) -> int:
     """The width in units that its whole table takes at least."""
     return max(BROAD, CLOSE + CLOSE_CELL * len(kind.columns))
+
+
+def _origins(words: BlackstoneWords, kind: HostileKind) -> tuple[Trait, ...]:
+    """Who says what of its sheet: each value does so itself, and of all else weapons and traits may be ours."""
+    part = "weapons_traits" if "traits" in kind.proposed else "weapons"
+    return origin_notes(words.stage, origin_of(kind), f"blackstone.origin.{part}" if "weapons" in kind.proposed else "")
 
 
 def _values(words: BlackstoneWords, kind: HostileKind, left: int) -> tuple[Stat, ...]:

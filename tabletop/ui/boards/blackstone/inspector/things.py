@@ -8,6 +8,7 @@ from tabletop.engine.content.origin import weakest
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     NOWHERE,
+    EncounterId,
     ExplorationId,
     ExplorerKindId,
     FoeId,
@@ -25,7 +26,7 @@ from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS
 from tabletop.games.blackstone.position.places import locks, place
 from tabletop.games.blackstone.position.progress import agenda_so_far
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
-from tabletop.games.blackstone.words import names
+from tabletop.games.blackstone.words import listing, names
 from tabletop.text import Thing
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone import challenge, halts, siege
@@ -55,7 +56,7 @@ from tabletop.ui.frame.theme import OWNER_WORDS
 
 TWINS = "blackstone.rein_raus"
 BROAD, RULES = 420, 620
-"""Units that the sheet takes of all that holds in a combat, and that of the rules of a place."""
+"""Units that the sheet of all that holds in a combat or of an encounter card takes, and that of the rules of a place."""
 SECTIONS = (
     "pit", "console", "debris", "vent", "statue", "gravity_plate", "lift", "gravity_well", "vault_core",
 )  # fmt: skip
@@ -102,7 +103,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
             card = words.box.resources[int(number)]
             return card_sheet(words, faces, resource_look(words.box, int(number)), card)
         case "n":
-            return card_sheet(words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)])
+            return _encounter(words, faces, EncounterId(int(number)))
         case "t":
             return _exploration(words, faces, ExplorationId(int(number)))
         case "v":
@@ -256,6 +257,14 @@ def _place(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet
     told = card_sheet(words, faces, look, found)
     goal = words.stage.say(f"{key}.goal")
     return replace(told, line=goal, broad=RULES) if told is not None else None
+
+
+def _encounter(words: BlackstoneWords, faces: Faces, card: EncounterId) -> Sheet | None:
+    """An encounter card: what comes for each group."""
+    found = words.box.encounters[card]
+    told = card_sheet(words, faces, encounter_look(words.box, card), found)
+    about = "\n".join(map(words.stage.text.say, listing.encounter(found)))
+    return replace(told, about=about, broad=BROAD) if told is not None else None
 
 
 def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> Sheet | None:

@@ -49,7 +49,8 @@ def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
     if card < 0:
         return CardLook("", "encounter", "", "", "", (0.0, 0.0))
     title = box.encounters[card].title
-    return CardLook("combat", "blackstone.encounter", f"blackstone.encounter.{title}", "", "", (0.0, 0.0))
+    kind = "blackstone.table.card.encounter"
+    return CardLook("combat", "blackstone.encounter", f"blackstone.encounter.{title}", kind, "", (0.0, 0.0))
 
 
 def stronghold_look(which: str) -> CardLook:

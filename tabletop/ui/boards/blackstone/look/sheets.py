@@ -24,7 +24,7 @@ POINTS, MOST, APART = 4, 0.45, 0.86
 """Points of inspiration at most; the part of the width of their line that they take at most; how far apart they are."""
 BASE = 0.88
 """The width of the base of a figure by its room."""
-NAMES: dict[Form, float] = {"low": 0.62, "close": 0.74, "full": 0.62}
+NAMES: dict[Form, float] = {"low": 0.8, "close": 0.74, "full": 0.8}
 """The height of a name at most by that of its line, in each form of sheets."""
 GOOD = 0.86
 """The part of that height that is high enough."""

@@ -34,7 +34,7 @@ LIGHTS = {
     "nearing": Light(rgb("#ffb13c"), 34, 0.016),
     "hides": Light(rgb("#ff4a34"), 96, 0.05), "covers": Light(rgb("#8fd8ff"), 72, 0.05),
     "blast": Light(rgb("#ff8a3c"), 110, 0.045),
-    "falls": Light(rgb("#ff4a34"), 46, 0.012), "lane": Light(rgb("#ffb13c"), 26, 0.012),
+    "falls": Light(rgb("#ff4a34"), 46, 0.012), "lane": Light(rgb("#ff4a34"), 46, 0.012),
 }  # fmt: skip
 """How a marked hex is lit; lines are measured by its width."""
 LOCK, ROUND = 0.36, 0.36

@@ -266,7 +266,7 @@ class Bar(Widget):
                 found = longer
             else:
                 left = _joined(left, clause)
-        return [part._replace(style=part.style or style) for part in found], left
+        return [part._replace(style=part.style or style) for part in _begun(found)], left
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
@@ -308,6 +308,11 @@ def _clauses(rich: Rich) -> list[list[Part]]:
         found[-1].append(first)
         found += [[each] for each in rest]
     return found
+
+
+def _begun(line: list[Part]) -> list[Part]:
+    """A line that begins with a capital letter: its clause stood after another one."""
+    return [line[0]._replace(text=line[0].text[:1].upper() + line[0].text[1:]), *line[1:]] if line else []
 
 
 def _joined(line: list[Part], clause: list[Part]) -> list[Part]:
