@@ -13,7 +13,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
-from tabletop.games.blackstone.content.ids import ArtefactId, FigureId, FoeId, Hex, MemberId
+from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.legal.aimed import aimed
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
@@ -568,7 +568,8 @@ def test_once_the_activation_is_over_nothing_is_said_any_more_of_a_hex_that_stay
     found = scene(pilot)
     hexes = [each for each in pilot.ids() if each[0] == "x" and each[1:].isdigit()]
     seen = [each for each in hexes if found.board.hint(found.view, (), each).sights]
-    watched = seen[-1]  # to which no hostile comes
+    marked = {write(each, Hex) for each in found.view.markers if each != NOWHERE}
+    watched = [each for each in seen if each not in marked][-1]  # to which no hostile comes
     pilot.point(watched)
     assert found.field.lights.hint.sights
     found.playback.commit(do.Finish(Seat(0)))

@@ -211,3 +211,17 @@ def test_a_stronghold_that_can_be_attacked_has_a_name() -> None:
         assert sheet is not None
         name = shown.words.form(Thing(f"blackstone.stronghold.{place.id}.name"))
         assert (plain(sheet.name), plain(shown.words.piece(found.state, f"o{number}"))) == (name, name)
+
+
+def test_an_encounter_card_says_what_comes_for_each_group() -> None:
+    posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(6, 0)]}, dice={"janus_draik": (1,)})
+    board = board_of(posed)
+    for number, card in enumerate(posed.game.box.encounters):
+        sheet = board.sheet(posed.state, f"n{number}")
+        assert sheet is not None
+        lines = plain(sheet.about).split("\n")
+        assert [line.split(":")[0] for line in lines] == [f"Group {at}" for at in (1, 2, 3, 4)]
+        for line, group in zip(lines, card.groups, strict=True):
+            assert all(str(count) in line.split(":")[1] for count in group.hostiles.values())
+            twist = group.twist and board.words.form(Thing(f"blackstone.twist.{group.twist}.name"))
+            assert not twist or line.endswith(twist)

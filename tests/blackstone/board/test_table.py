@@ -16,6 +16,7 @@ from tabletop.games.blackstone.content.ids import (
     DESTINY,
     NOBODY,
     DieId,
+    ExplorationId,
     FigureId,
     FoeId,
     Hex,
@@ -38,6 +39,7 @@ from tabletop.games.blackstone.words.sources import source_words
 from tabletop.settings import Settings
 from tabletop.ui.boards import Caption, Course, Prompt
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.icons import icon_of
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, FigureLook
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.boards.hexes import FOE
@@ -460,3 +462,15 @@ def test_a_question_is_read_whole_beside_its_answers_before_more_is_told_of_the_
         assert (long.line in lines) == told
         assert any(asked in (one, f"{one} {other.strip()}") for one in lines for other in lines)
         assert all(says(pilot.stage, each.rect, each.label) for each in panels.bar.buttons)
+
+
+def test_of_two_things_to_do_neither_looks_like_a_yes_or_a_no() -> None:
+    seat = Seat(0)
+    for decision, agrees, refuses in (
+        (ask.AcceptChallenge(seat, card=ExplorationId(0)), "check", "cross"),
+        (ask.YesOrNo(seat, "inspire"), "check", "cross"),
+        (ask.YesOrNo(seat, "recalibrate"), "again", "blackstone.exploration"),
+        (ask.VoteOnAssault(seat, vault=False), "blackstone.stronghold", "blackstone.exploration"),
+        (ask.VoteOnAssault(seat, vault=True), "blackstone.vault", "blackstone.exploration"),
+    ):
+        assert (icon_of(do.Accept(seat), decision), icon_of(do.Refuse(seat), decision)) == (agrees, refuses)

@@ -157,10 +157,10 @@ def between(**ways: Any) -> dict[str, Any]:
     return {**plain, **ways}
 
 
-def fought(member: int) -> Dueling:
-    """An explorer has an Ur-Ghul at its throat that is nearly slain."""
-    duels = Duels(hostile="ur_ghul", band="r1")
-    return Dueling(challenge=duels, order=(member,), left=(member,), counters=(2,), slew=(0,), step="strike")
+def fought(member: int, hostile: str = "ur_ghul", wounds: int = 2) -> Dueling:
+    """An explorer has a hostile at its throat that is nearly slain."""
+    duels = Duels(hostile=hostile, band="r1")
+    return Dueling(challenge=duels, order=(member,), left=(member,), counters=(wounds,), slew=(0,), step="strike")
 
 
 DOOR = BreakOpen(rewards=(Reward(least=3, draw=1), Reward(least=6, draw=2)), alarm_wounds=1)
@@ -588,8 +588,10 @@ BLUNDERS = (
         ), **between()), only=(f"member s0 e{number}",), levels=ALL,
     ) for number, counters in ((1, (-1, 2, -1, 0)), (3, (-1, 0, -1, 2)))],
     Blunder(
-        "dies_with_a_charge_in_its_hand", "the next wound puts it out of action", at=ALL_IN,
-        ways=asking(lambda: fought(3), **between(kit=((), (), (), GRENADES[1:]), grievous=[0, 0, 0, 4])),
+        "dies_with_a_charge_in_its_hand", "the next wound puts it out of action, and a charge weakens the defence",
+        at=ALL_IN, ways=asking(
+            lambda: fought(3, "spindle_drone", 1), **between(kit=((), (), (), GRENADES[1:]), grievous=[0, 0, 0, 4])
+        ),
         only=("weapon s0 e3 3 0",),
     ),
     Blunder(

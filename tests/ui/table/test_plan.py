@@ -172,6 +172,14 @@ def test_the_clauses_beside_the_sentence_are_read_before_those_below_it(monkeypa
     (second,) = (line for line in lines if line.startswith(clauses[1]))
     assert first.endswith(clauses[0])
     assert second == BETWEEN.join(clauses[1:])
+    late = "whoever is of that ship may ask"
+    hint = BETWEEN.join([" ".join(clauses[:3]), late])
+    bar.show(Prompt("What is to be done now with that die, or not?", hint), None, [])
+    lines.clear()
+    bar.draw(Surface(WIDE[0], pygame.SRCALPHA))
+    (first,) = (line for line in lines if line.startswith("What is"))
+    assert first.endswith("Whoever is of that ship may ask")
+    assert " ".join(clauses[:3]) in lines
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

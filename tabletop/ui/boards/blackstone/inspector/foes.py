@@ -98,9 +98,8 @@ def least_breadth(kind: HostileKind) -> int:
 
 
 def _origins(words: BlackstoneWords, kind: HostileKind) -> tuple[Trait, ...]:
-    """Who says what of its sheet: each value does so itself, and of all else weapons and traits may be ours."""
-    part = "weapons_traits" if "traits" in kind.proposed else "weapons"
-    return origin_notes(words.stage, origin_of(kind), f"blackstone.origin.{part}" if "weapons" in kind.proposed else "")
+    """Who says what of its sheet, of which each value speaks for itself: its table is published, not its weapons."""
+    return origin_notes(words.stage, origin_of(kind), "blackstone.origin.weapons" if "weapons" in kind.proposed else "")
 
 
 def _values(words: BlackstoneWords, kind: HostileKind, left: int) -> tuple[Stat, ...]:

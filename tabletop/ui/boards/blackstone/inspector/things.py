@@ -56,7 +56,7 @@ from tabletop.ui.frame.theme import OWNER_WORDS
 
 TWINS = "blackstone.rein_raus"
 BROAD, RULES = 420, 620
-"""Units that the sheet of all that holds in a combat or of an encounter card takes, and that of the rules of a place."""
+"""Units that the sheet of all that holds in a combat takes, or of an encounter card, and that of a place's rules."""
 SECTIONS = (
     "pit", "console", "debris", "vent", "statue", "gravity_plate", "lift", "gravity_well", "vault_core",
 )  # fmt: skip

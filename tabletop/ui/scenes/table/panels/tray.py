@@ -195,9 +195,16 @@ class Tray(Widget):
 
     def needs(self, roll: ThrowSide, way: RollSizes) -> int:
         """How wide a roll is, with some air at its sides."""
-        gap, lettering, style = self._gap(roll, way), self.stage.lettering, _style(roll, way)
+        gap, lettering, style = self._gap(roll, way), self.stage.lettering, self._style(roll, way)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
         return sum(texts) + _row(len(roll.dice), way.die) + 2 * gap
+
+    def _style(self, roll: ThrowSide, way: RollSizes) -> Style:
+        """The letters of a roll: small for words, which can still be read, large for a sum."""
+        if _is_wordy(roll):
+            return SMALL._replace(size=max(self._least, SMALL.size * way.large), colour=t.PAPER)
+        style = SUM._replace(size=CRAMPED) if way.tight else SUM
+        return style._replace(size=style.size * way.large)
 
     def _gap(self, roll: ThrowSide, way: RollSizes) -> int:
         """What lies between words and dice; numbers come closer where there is little room."""
@@ -210,12 +217,12 @@ class Tray(Widget):
         gap = self._gap(roll, way)
         x = share.centerx - self.needs(roll, way) // 2 + gap
         if roll.before:
-            x += self.stage.lettering.width(roll.before, _style(roll, way)) + gap
+            x += self.stage.lettering.width(roll.before, self._style(roll, way)) + gap
         return Rect(x, share.y, _row(len(roll.dice), way.die), share.height)
 
     def _draw_roll(self, surface: Surface, share: Rect, roll: ThrowSide, started: int, way: RollSizes) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        lettering, style, gap = self.stage.lettering, _style(roll, way), self._gap(roll, way)
+        lettering, style, gap = self.stage.lettering, self._style(roll, way), self._gap(roll, way)
         row = self.row(share, roll, way)
         if roll.before:
             before = lettering.line(roll.before, style)
@@ -293,12 +300,6 @@ def dice_in(row: Rect, count: int) -> list[Rect]:
 def _row(count: int, die: int) -> int:
     """The room that so many dice take side by side."""
     return round(count * die * STEP)
-
-
-def _style(roll: ThrowSide, way: RollSizes) -> Style:
-    """The letters of a roll: small for words, large for a sum."""
-    style = SMALL._replace(colour=t.PAPER) if _is_wordy(roll) else SUM._replace(size=CRAMPED) if way.tight else SUM
-    return style._replace(size=style.size * way.large)
 
 
 def _is_wordy(roll: ThrowSide) -> bool:
