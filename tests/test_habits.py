@@ -31,5 +31,5 @@ def test_nothing_silly_is_done(game: str, level: str) -> None:
 
 
 def by_chance(expected: float) -> float:
-    """What one game may come to by two standard deviations where so many are let pass. `tabletop habits` counts many."""
+    """What one game may come to by two standard deviations where so many are let pass."""
     return expected + 2 * math.sqrt(expected)
