@@ -52,6 +52,9 @@ SIGNED, SMALLEST, WITHIN, SIGN = 0.56, 20, 0.88, 0.68
 """The plate of that sign by the width of the base, and at least in pixels; its ground and the sign by the plate."""
 FIRE = 1.62
 """The picture of the fire of who is inspired, by the width of the base."""
+SPOILT, CROSS, CORNER = (0.2, 0.6), 0.34, 0.66
+"""How much colour and light a spoilt die keeps that cannot be picked; its cross and where that is, by the width of the
+die, for one reads what it showed."""
 LEAST, NUMBERS, PLATE = 14, 0.42, 235
 """The least height of letters in pixels; the number of a marker by its size; the alpha of a plate below it."""
 
@@ -217,9 +220,9 @@ class Things(HexBrush):
         def make() -> Surface:
             face = self.stage.art.die(look.colour, look.face, px, look.turn)
             if look.spoilt:
-                face = faded(face, 0.1, 0.42)
-                cross = self.stage.art.icon("cross", round(px * 0.44), RED)
-                face.blit(cross, cross.get_rect(center=face.get_rect().center))
+                face = face.copy() if mark in MARKS else faded(face, *SPOILT)
+                cross = self.stage.art.icon("cross", round(px * CROSS), RED)
+                face.blit(cross, cross.get_rect(center=(round(px * CORNER), round(px * CORNER))))
             out = Surface((px, px), SRCALPHA)
             if mark in MARKS:
                 colour, glow = MARKS[mark]
