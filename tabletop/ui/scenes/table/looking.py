@@ -29,6 +29,8 @@ GROUND = "ground"
 """The piece that everything else lies on."""
 RECENT = 12
 """How many moments back the inspector looks for a piece to begin with."""
+FEW = 4
+"""Of so many one is picked by comparing them with one another."""
 
 
 class Looking:
@@ -187,14 +189,16 @@ class Looking:
         key = (piece, dossier, self.asking.version, self.playback.summary)
         if self._tip is None or self._tip[0] != key or self._tip[1] is not view:
             sheet = table.board.sheet(view, piece)
-            tip = self._tip_of(dossier.picture(sheet)) if sheet is not None else None
+            tip = self._tip_of(piece, dossier.picture(sheet)) if sheet is not None else None
             self._tip = (key, view, tip)
         return self._tip[2]
 
-    def _tip_of(self, picture: Surface) -> Tip:
-        """A tip that leaves in sight what the board shows of what is pointed at, further off if it has to be."""
-        hint = self.table.field.lights.hint
-        return Tip(picture=picture, avoid=self._open(), far=bool(hint.sights or hint.marks))
+    def _tip_of(self, piece: str, picture: Surface) -> Tip:
+        """A tip that leaves in sight what the board shows of what is pointed at, and with what one compares it of which
+        one of a few is picked, further off if it has to be."""
+        hint, lit = self.table.field.lights.hint, self.asking.lit
+        compared = piece in lit and len(lit) <= FEW
+        return Tip(picture=picture, avoid=self._open(), far=compared or bool(hint.sights or hint.marks))
 
     @property
     def _is_summed_up_over(self) -> bool:
