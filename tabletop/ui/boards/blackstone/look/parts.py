@@ -147,15 +147,14 @@ class Parts(Brush):
             self._draw_names(out, named, rows[0].height)
 
     def draw_ranges(self, out: Surface, row: Rect, below: Rect) -> None:
-        """What range each column of dice is for, above a line of them; moved left where it would touch the next."""
-        side, end = self._side(below), row.right + self._side(below)
+        """What range each column of dice is for, above a line of them; drawn closer where it would touch the next."""
+        side = self._side(below)
+        step = round(side * PITCH)
         for at, words in enumerate(reversed(RANGES)):
-            drawn = self.letters(words, NARROW, max(self.least, side * RANGED), t.DIM)
-            x = row.right - round(side * PITCH) * (at + 1) + side // 2
-            place = drawn.get_rect(center=(x, row.centery))
-            place.right = min(place.right, end)
-            out.blit(drawn, place)
-            end = place.left - side // 4
+            style = self.style(NARROW, max(self.least, side * RANGED), t.DIM)
+            room = max(step - side // 5, round(self.stage.lettering.width(words, style) * CLOSEST))
+            drawn = self.squeezed(words, style, room)
+            out.blit(drawn, drawn.get_rect(center=(row.right - step * (at + 1) + side // 2, row.centery)))
 
     def _side(self, row: Rect) -> int:
         """How large the chips of dice in a line are."""
