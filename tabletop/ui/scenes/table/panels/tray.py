@@ -46,11 +46,12 @@ MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled
 
 class RollSizes(NamedTuple):
     """How rolls are laid. die: how wide one at rest is; tight: with little room between things; large: how large the
-    words are, by their usual size."""
+    words are, by their usual size; tiny: even smaller than they should be."""
 
     die: int
     tight: bool
     large: float
+    tiny: bool = False
 
 
 class Tray(Widget):
@@ -167,16 +168,28 @@ class Tray(Widget):
             started += len(roll.dice)
 
     def way(self, throw: Throw) -> RollSizes:
-        """The best way to lay all rolls of a throw: if there is no other, dice as small as they have to be."""
+        """The best way to lay all rolls of a throw: if there is no other, dice as small as they have to be, and words
+        smaller than they should be where dice could not be read otherwise."""
         room, high = self.room.width, self.room.height
         for units, large in TRIES:
             way = RollSizes(min(self.stage.px(units), high), units < DIE, large)
-            needs = sum(self.needs(roll, way) for roll in throw.rolls)
-            if needs <= room:
+            if self._needs(throw, way) <= room:
                 return way
+        smaller = self._shrunk(throw, way)
+        return smaller if smaller.die >= READ else self._shrunk(throw, way._replace(tiny=True))
+
+    def _shrunk(self, throw: Throw, way: RollSizes) -> RollSizes:
+        """The same with dice as small as they have to be."""
+        needs, room = self._needs(throw, way), self.room.width
+        if needs <= room:
+            return way
         count = sum(len(roll.dice) for roll in throw.rolls)
         between = needs - sum(_row(len(roll.dice), way.die) for roll in throw.rolls)
         return way._replace(die=max(1, int((room - between - len(throw.rolls)) / (count * STEP))))
+
+    def _needs(self, throw: Throw, way: RollSizes) -> int:
+        """How wide a throw is."""
+        return sum(self.needs(roll, way) for roll in throw.rolls)
 
     def has_room(self, throw: Throw) -> bool:
         """Whether all dice of a throw can be read here."""
@@ -200,9 +213,10 @@ class Tray(Widget):
         return sum(texts) + _row(len(roll.dice), way.die) + 2 * gap
 
     def _style(self, roll: ThrowSide, way: RollSizes) -> Style:
-        """The letters of a roll: small for words, which can still be read, large for a sum."""
+        """The letters of a roll: small for words, large for a sum."""
         if _is_wordy(roll):
-            return SMALL._replace(size=max(self._least, SMALL.size * way.large), colour=t.PAPER)
+            least = 0.0 if way.tiny else self._least
+            return SMALL._replace(size=max(least, SMALL.size * way.large), colour=t.PAPER)
         style = SUM._replace(size=CRAMPED) if way.tight else SUM
         return style._replace(size=style.size * way.large)
 
