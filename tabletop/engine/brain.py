@@ -78,6 +78,10 @@ class Brain(ABC):
     def rate(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
         """Every option of a seat that is worth a thought, with the chance that follows it at a glance, best first."""
 
+    def is_regretted(self, state: Any, action: Action) -> bool:
+        """Whether who takes an option that is not the best would rather have it back at once: nobody overlooks that."""
+        return False
+
     def weigh(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
         """The same as `rate` after more thought, where a game has any to give: what a search begins with."""
         return self.rate(state, seat)

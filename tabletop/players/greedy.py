@@ -29,7 +29,7 @@ class NormalPlayer(Player):
 
     def _best(self, state: Any, seat: Seat) -> Action:
         rated = self.brain.rate(state, seat)
-        return self._noticed(rated) if self.oversight.noticed < 1 else self._near(rated)
+        return self._noticed(state, rated) if self.oversight.noticed < 1 else self._near(rated)
 
     def _near(self, rated: list[tuple[float, Any]]) -> Action:
         """Any of those within the leeway of the best."""
@@ -39,15 +39,20 @@ class NormalPlayer(Player):
         chosen: Action = self.rng.choice(near)
         return chosen
 
-    def _noticed(self, rated: list[tuple[float, Any]]) -> Action:
-        """The best of some, or the best of all where all that it notices is too far from that."""
+    def _noticed(self, state: Any, rated: list[tuple[float, Any]]) -> Action:
+        """The best of some, or the best of all where all that it notices is too far from that or would be regretted."""
         overlooked = rated[:]
         noticed = []
         for _ in range(min(len(rated), max(FEWEST, round(len(rated) * self.oversight.noticed)))):
             noticed.append(overlooked.pop(self.rng.below(len(overlooked))))
-        worth, chosen = max(noticed, key=lambda entry: entry[0])
         most, best = rated[0]
-        taken: Action = chosen if worth >= most - self.oversight.given(most) else best
+        least = most - self.oversight.given(most)
+        noticed.sort(key=lambda entry: -entry[0])
+        taken: Action = best
+        for worth, chosen in noticed:
+            if worth >= least and (chosen is best or not self.brain.is_regretted(state, chosen)):
+                taken = chosen
+                break
         return taken
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -21,9 +22,14 @@ HALF, ALIKE = Oversight(leeway=0.025, noticed=0.5), Oversight(leeway=0.025)
 LITTLE = pytest.mark.parametrize("little", [HALF, ALIKE])
 
 
-def chosen(player: type[NormalPlayer], rated: list[tuple[float, Any]], **oversights: Oversight) -> set[Action]:
+def chosen(
+    player: type[NormalPlayer],
+    rated: list[tuple[float, Any]],
+    is_regretted: Callable[[Any, Any], bool] = lambda state, action: False,
+    **oversights: Oversight,
+) -> set[Action]:
     """What a player takes of rated options, over and over."""
-    brain = SimpleNamespace(**oversights, rate=lambda state, seat: rated)
+    brain = SimpleNamespace(**oversights, rate=lambda state, seat: rated, is_regretted=is_regretted)
     game = SimpleNamespace(brain=lambda: brain, guess=lambda view, seat, rng: view)
     return {player(cast(Any, game), Rng(luck)).choose(None, Seat(0)) for luck in range(TRIES)}
 
@@ -52,6 +58,14 @@ def test_the_leeway_is_smaller_where_the_game_is_decided(little: Oversight) -> N
 def test_of_few_options_none_is_overlooked(little: Oversight) -> None:
     assert chosen(NormalPlayer, RATED[:FEWEST], normal=little) == {"option 0"}
     assert len(chosen(NormalPlayer, RATED[: FEWEST + 1], normal=little)) > 1
+
+
+def test_the_best_may_be_overlooked_for_the_next_but_not_for_one_that_would_be_regretted() -> None:
+    def regretted(*names: str) -> Callable[[Any, Any], bool]:
+        return lambda state, action: action in names
+
+    assert chosen(EasyPlayer, RATED, regretted("option 1"), easy=HALF) == {"option 0", "option 2"}
+    assert chosen(EasyPlayer, RATED, regretted("option 0", "option 1", "option 2"), easy=HALF) == {"option 0"}
 
 
 def test_normal_overlooks_nothing_but_in_shadespire() -> None:

@@ -10,7 +10,7 @@ from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.activation.thinking import Thinking
+from tabletop.games.blackstone.brain.activation.thinking import Idea, Thinking
 from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.evaluation import chance, in_combat
 from tabletop.games.blackstone.brain.field import CombatField
@@ -113,16 +113,26 @@ class BlackstoneBrain(Brain):
     def _thinking(self, state: BlackstoneState, decision: asked.Activate, patient: bool) -> Thinking:
         return Thinking(PartyPlan(self._field(state, patient), patient), decision)
 
+    def is_regretted(self, state: BlackstoneState, action: Action) -> bool:
+        """Whether it is a Move to where going back is better than staying."""
+        decision = state.owed[action.seat]
+        if not isinstance(action, does.Move) or not isinstance(decision, asked.Activate):
+            return False
+        ideas = self._after(self._thinking(state, decision, has_time(self.box, state)), action)
+        return any(_is_back(idea.action, action, state) for idea in ideas)
+
     def _is_taken_back(self, thinking: Thinking, action: Action) -> bool:
         """Whether it is a Move to no better place that one back would follow, as plans are others where it leads."""
         if not isinstance(action, does.Move) or thinking.gains(action):
             return False
-        before, member = thinking.state, thinking.member
-        there = before.clone()
-        there.at = changed(before.at, action.figure, action.hex)
-        lose_die(there, member, action.die)
-        then = self._thinking(there, thinking.decision, thinking.plan.patient).ideas()[0].action
-        return isinstance(then, does.Move) and (then.figure, then.hex) == (action.figure, before.at[action.figure])
+        return _is_back(self._after(thinking, action)[0].action, action, thinking.state)
+
+    def _after(self, thinking: Thinking, move: does.Move) -> list[Idea]:
+        """Ideas for what follows a Move."""
+        there = thinking.state.clone()
+        there.at = changed(there.at, move.figure, move.hex)
+        lose_die(there, thinking.member, move.die)
+        return self._thinking(there, thinking.decision, thinking.plan.patient).ideas()
 
     def doubt(self, state: BlackstoneState, seat: Seat) -> float:
         """Little: ideas that are thought about again differ by less than one playout is thrown about by luck, and it
@@ -131,3 +141,8 @@ class BlackstoneBrain(Brain):
 
     def quick(self, state: BlackstoneState, seat: Seat, rng: Rng) -> Action:
         return self._worths(state, seat, patient=True, thorough=False)[0][1]
+
+
+def _is_back(then: Action, move: does.Move, before: BlackstoneState) -> bool:
+    """Whether one Move leads to where another began."""
+    return isinstance(then, does.Move) and (then.figure, then.hex) == (move.figure, before.at[move.figure])
