@@ -79,7 +79,7 @@ class Brain(ABC):
         """Every option of a seat that is worth a thought, with the chance that follows it at a glance, best first."""
 
     def is_regretted(self, state: Any, action: Action) -> bool:
-        """Whether who takes an option that is not the best would rather have it back at once: nobody overlooks that."""
+        """Whether it would look good at once to take an option back: who overlooks much leaves such a one alone."""
         return False
 
     def weigh(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:

@@ -40,7 +40,7 @@ class NormalPlayer(Player):
         return chosen
 
     def _noticed(self, state: Any, rated: list[tuple[float, Any]]) -> Action:
-        """The best of some, or the best of all where all that it notices is too far from that or would be regretted."""
+        """The best of some, or the best of all where what it notices is too far from that, or would be regretted."""
         overlooked = rated[:]
         noticed = []
         for _ in range(min(len(rated), max(FEWEST, round(len(rated) * self.oversight.noticed)))):
@@ -48,11 +48,8 @@ class NormalPlayer(Player):
         most, best = rated[0]
         least = most - self.oversight.given(most)
         noticed.sort(key=lambda entry: -entry[0])
-        taken: Action = best
-        for worth, chosen in noticed:
-            if worth >= least and (chosen is best or not self.brain.is_regretted(state, chosen)):
-                taken = chosen
-                break
+        sensible = (each for worth, each in noticed if worth >= least and not self.brain.is_regretted(state, each))
+        taken: Action = next(sensible, best)
         return taken
 
 

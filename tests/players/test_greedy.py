@@ -60,7 +60,7 @@ def test_of_few_options_none_is_overlooked(little: Oversight) -> None:
     assert len(chosen(NormalPlayer, RATED[: FEWEST + 1], normal=little)) > 1
 
 
-def test_the_best_may_be_overlooked_for_the_next_but_not_for_one_that_would_be_regretted() -> None:
+def test_what_would_be_regretted_is_taken_only_if_it_is_the_best_and_nothing_else_will_do() -> None:
     def regretted(*names: str) -> Callable[[Any, Any], bool]:
         return lambda state, action: action in names
 
