@@ -45,12 +45,13 @@ def resource_look(box: BlackstoneBox, card: int) -> CardLook:
 
 
 def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
-    """An encounter card."""
+    """An encounter card, with the hostile that leads its first group, which it is named after."""
     if card < 0:
         return CardLook("", "encounter", "", "", "", (0.0, 0.0))
-    title = box.encounters[card].title
-    kind = "blackstone.table.card.encounter"
-    return CardLook("combat", "blackstone.encounter", f"blackstone.encounter.{title}", kind, "", (0.0, 0.0))
+    found = box.encounters[card]
+    kind, leads = "blackstone.table.card.encounter", next(iter(found.groups[0].hostiles))
+    return CardLook("combat", "blackstone.encounter", f"blackstone.encounter.{found.title}", kind, "", (0.0, 0.0),
+                    figure=f"blackstone.{leads}")  # fmt: skip
 
 
 def stronghold_look(which: str) -> CardLook:

@@ -9,7 +9,7 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.boards.blackstone.look.parts import Parts
-from tabletop.ui.boards.blackstone.look.pictures import CardLook, ChipLook
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, CardLook, ChipLook
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, plain
@@ -39,6 +39,8 @@ HYPHEN = "-\n"
 CLOSE, CLOSER = 1.2, 0.84
 """The height of a line of the smallest words by that of their letters, where they have no more room; and the part of
 their width that they have at the least."""
+STANDS = 0.86
+"""The width of the base of a hostile that stands on a card by the picture of that."""
 BAND, BANDS, DUSK = 1.1, 2.4, (70, 70, 70)
 """The height of the band across a picture that says the kind, by that of its letters; a picture so many bands high has
 one; and what light it leaves."""
@@ -75,6 +77,8 @@ class Cards(Parts):
         size = _pixels(look, unit)
         name = f"blackstone.card.{look.template}" if look.template else f"blackstone.back.{look.icon}"
         yield from self.stage.art.parts(name, size)
+        if look.figure:
+            yield from self.stage.art.standee_layers(look.figure, FORTRESS, round(size[0] * STANDS))
         self._glow(look, size, mark)
         yield
 
@@ -138,7 +142,7 @@ class Cards(Parts):
         parts = ("name", "mark", "picture", "kind", "words", "foot")
         plans = self._plans(look, [zone(part) for part in parts], size[0])
         plan, told = self._plan(look, plans)
-        self._draw_picture(out, plan, plans[0].picture, look.icon)
+        self._draw_picture(out, plan, plans[0].picture, look)
         if plan.laid:
             self._draw_plate(out, plan.plate)
         if told is None:
@@ -257,7 +261,7 @@ class Cards(Parts):
             out.blit(drawn, drawn.get_rect(center=(plate.centerx, plate.y + pitch * at + round(pitch * 0.6))))
         return self._below_name(look, plate)
 
-    def _draw_picture(self, out: Surface, plan: CardPlan, usual: Rect, icon: str) -> None:
+    def _draw_picture(self, out: Surface, plan: CardPlan, usual: Rect, look: CardLook) -> None:
         """The picture with what the card does, also where it takes the place of the bar of the name."""
         if plan.picture.y < usual.y:
             ground = out.subsurface(Rect(usual.topleft, plan.picture.size)).copy()
@@ -267,7 +271,11 @@ class Cards(Parts):
         if plan.laid and plan.kind.height:
             left.height -= plan.kind.height
             out.fill(DUSK, plan.kind, pygame.BLEND_RGB_MULT)
-        self._draw_icon(out, icon, left)
+        if look.figure:
+            standee = self.stage.art.standee(look.figure, FORTRESS, round(min(left.size) * STANDS))
+            out.blit(standee, standee.get_rect(center=left.center))
+        else:
+            self._draw_icon(out, look.icon, left)
 
     @property
     def smallest(self) -> float:

@@ -255,7 +255,7 @@ class CardLook(NamedTuple):
     """A card that lies open: its template, the icon of what it does, the keys of its name, kind and words, its size;
     without a template its back, of which `icon` says what it is of. dim: it is over; now: it is played; price: in trade
     points, 0 for what is not for sale; row: the keys of the names and words of all that lie in a row with it, which are
-    laid out alike."""
+    laid out alike; figure: the hostile that it brings, which stands on it in place of the icon."""
 
     template: str
     icon: str
@@ -267,6 +267,7 @@ class CardLook(NamedTuple):
     now: bool = False
     price: int = 0
     row: tuple[tuple[str, str], ...] = ()
+    figure: str = ""
 
 
 class CandidateLook(NamedTuple):
