@@ -81,6 +81,11 @@ def helper_at_work(state: BlackstoneState) -> MemberId | None:
     return next((MemberId(each) for each in found if each != NOBODY), None)
 
 
+def visit_roll(state: BlackstoneState) -> int:
+    """What was rolled on the ship that is visited; 0 while nobody visits one."""
+    return next((getattr(each, "roll", 0) for each in reversed(state.stack) if tag_of(each) == "visiting"), 0)
+
+
 def named_destiny(state: BlackstoneState) -> tuple[int, ...]:
     """What the destiny dice show that have been named to be rolled again, while more can be."""
     again = (each for each in state.stack if tag_of(each) == "rolling_destiny_again")

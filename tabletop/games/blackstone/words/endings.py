@@ -116,11 +116,14 @@ def record(box: BlackstoneBox, state: BlackstoneState) -> Message:
 
 
 def haul(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
-    """What was brought home, and who has died."""
+    """What was brought home, of how much where so much was wanted, and who has died."""
     clues, points = brought_home(box, state)
-    dead = state.dead.bit_count()
-    lines = [
-        Message("blackstone.result.clues", {"n": clues}),
-        Message("blackstone.result.points", {"n": points}),
-    ]
-    return (*lines, Message("blackstone.result.dead", {"n": dead})) if dead else tuple(lines)
+    wanted, dead = box.options.haul, state.dead.bit_count()
+    if wanted is None:
+        lines = (Message("blackstone.result.clues", {"n": clues}), Message("blackstone.result.points", {"n": points}))
+    else:
+        lines = (
+            Message("blackstone.result.clues_of", {"n": clues, "all": wanted.clues}),
+            Message("blackstone.result.points_of", {"n": points, "all": wanted.points}),
+        )
+    return (*lines, Message("blackstone.result.dead", {"n": dead})) if dead else lines

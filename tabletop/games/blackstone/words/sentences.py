@@ -28,6 +28,7 @@ from tabletop.games.blackstone.position.table import (
     is_group,
     named_destiny,
     side,
+    visit_roll,
 )
 from tabletop.games.blackstone.words import hostile_log, listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
@@ -105,6 +106,8 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return purpose, {}
         case asked.YesOrNo(purpose="set_roll"):
             return "set_roll", _of_set_roll(box, state)
+        case asked.YesOrNo(purpose="facility_again"):
+            return "facility_again", {"roll": visit_roll(state)}
         case asked.YesOrNo(purpose=purpose):
             return purpose, {"card": pieces.exploration(box, state, state.drawn), **_of_challenge(box, state)}
         case asked.VoteOnAssault(vault=vault):

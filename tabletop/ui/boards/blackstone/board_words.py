@@ -51,6 +51,7 @@ from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.counsel import Counsel
+from tabletop.ui.boards.blackstone.emblems import of_weapon
 from tabletop.ui.boards.blackstone.hints import unpicked
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE, icon_of
 from tabletop.ui.boards.blackstone.layout import conditions
@@ -275,7 +276,8 @@ class BlackstoneWords(BoardWords):
             return write(standing[0], FigureId) if standing else write(member, MemberId)
         if isinstance(decision, ask.AcceptChallenge):
             return write(decision.card, ExplorationId)
-        if view.drawn >= 0 and not view.board and view.phase == "challenge":
+        drawn = isinstance(decision, ask.YesOrNo) and decision.purpose == "recalibrate"
+        if view.drawn >= 0 and not view.board and (drawn or view.phase == "challenge"):
             return write(view.drawn, ExplorationId)
         if decision.seat == fortress_seat(view):
             return ""
@@ -284,7 +286,11 @@ class BlackstoneWords(BoardWords):
 
     def label(self, view: BlackstoneState, action: Action, among: Sequence[Action] = ()) -> Caption:
         """The words for an action, which lies among others."""
-        icon = icon_of(action, view.owed[action.seat])
+        match action:
+            case do.PickWeapon(member=member, weapon=number):
+                icon = of_weapon(weapons(self.box, view, member)[number][0])
+            case _:
+                icon = icon_of(action, view.owed[action.seat])
         return Caption(self.stage.text.say(labels.label(self.box, view, action, among)), icon)
 
     def refusal(self, view: BlackstoneState, refusal: Refusal) -> Rich:

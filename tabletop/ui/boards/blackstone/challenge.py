@@ -10,13 +10,14 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.challenges import Reward
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, each_of
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Volleying
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing
 from tabletop.games.blackstone.rules.challenges.rings import Ringing
 from tabletop.games.blackstone.rules.challenges.rolls import Calibrating, HoldingTogether, Passing
-from tabletop.games.blackstone.words import names
+from tabletop.games.blackstone.words import names, pieces
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.blackstone.look.pictures import PlaqueLine
 
@@ -69,19 +70,41 @@ def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[PlaqueLine, ...]:
         case Volleying(volleys=volleys, cancelled=cancelled, challenge=swarm):
             told = _line("volley", "blackstone.shoot", min(volleys, swarm.times), swarm.times, urgent=True)
             return (told, *_rewarded("cancelled", "blackstone.defence", cancelled, swarm.rewards))
-        case Ringing(numbers=numbers, rolled_again=again, challenge=rings):
-            told = _line("rerolls", "again", rings.rerolls - len(again), rings.rerolls)
-            return (*_rewarded("different", "dice", len(set(numbers)), rings.rewards), told)
+        case Ringing() as ringing:
+            return _set(box, view, ringing)
         case HoldingTogether() as holding:
             return _held(view, holding)
         case Calibrating(total=total, challenge=wanted):
             return (_line("total", "blackstone.success", total, wanted.good),)
-        case Pressing(count=count, challenge=luck):
-            drawn = _line("drawn", "blackstone.discovery", count, luck.most)
-            return (drawn, _line("backfires", "blackstone.d20", urgent=True, n=luck.factor * (count + 1)))
+        case Pressing() as pressing:
+            return _pressed(pressing)
         case Passing(failed=failed):
             return (_line("failures", "cross", failed, urgent=True),)
     return ()
+
+
+def _set(box: BlackstoneBox, view: BlackstoneState, ringing: Ringing) -> tuple[PlaqueLine, ...]:
+    """How many rings show different numbers, whose shows which, and the leader's, which nobody else's should show."""
+    numbers, rings = ringing.numbers, ringing.challenge
+    within = [each for each in rings.rewards if each.least <= len(numbers) + len(ringing.left)]
+    leader = leaders_explorer(box, view)
+    shown = (
+        _line("feared" if member == leader else "ring", "dice", number, urgent=member == leader,
+              member=pieces.member(box, view, member))
+        for member, number in zip(ringing.members, numbers, strict=True)
+    )  # fmt: skip
+    told = _line("rerolls", "again", rings.rerolls - len(ringing.rolled_again), rings.rerolls)
+    return (*_rewarded("different", "dice", len(set(numbers)), within), *shown, told)
+
+
+def _pressed(pressing: Pressing) -> tuple[PlaqueLine, ...]:
+    """How many cards were drawn and what would end it badly; once that has happened, what is kept and who suffers."""
+    luck, count = pressing.challenge, pressing.count
+    if pressing.victims or pressing.had:
+        kept = _line("drawn", "blackstone.discovery", count - 1, luck.most)
+        return (kept, _line("victims", "blackstone.wound", pressing.victims, urgent=True))
+    drawn = _line("drawn", "blackstone.discovery", count, luck.most)
+    return (drawn, _line("backfires", "blackstone.d20", urgent=True, n=luck.factor * (count + 1)))
 
 
 def _held(view: BlackstoneState, holding: HoldingTogether) -> tuple[PlaqueLine, ...]:

@@ -39,7 +39,7 @@ def of_challenge(card: ChallengeCard) -> str:
 def of_resource(card: ResourceCard) -> str:
     """The icon of a resource card: of its weapon, else of the first that it does."""
     if card.weapons:
-        return _of_weapon(card.weapons[0])
+        return of_weapon(card.weapons[0])
     return _of_deed(card.effects[0].do[0]) or f"blackstone.{card.kind}"
 
 
@@ -48,8 +48,8 @@ def of_discovery(card: DiscoveryCard) -> str:
     return (_of_deed(card.effects[0].do[0]) if card.effects else "") or f"blackstone.{card.kind}"
 
 
-def _of_weapon(weapon: Weapon) -> str:
-    """By whether it takes in several, and how far it reaches."""
+def of_weapon(weapon: Weapon) -> str:
+    """The icon of a weapon: by whether it takes in several, and how far it reaches."""
     shot = weapon.shots[0]
     if shot.area is not None:
         return "blackstone.critical"

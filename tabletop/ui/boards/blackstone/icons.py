@@ -10,6 +10,8 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
 
 OTHERWISE = "next"
+CHOSEN = {"inspiration": "blackstone.inspiration", "rest": "blackstone.recuperate", "pass_card": "hand"}
+"""By what is chosen in a quiet haven."""
 ICONS: dict[type, str] = {
     do.TakeExplorer: "hand", do.TakeShip: "hand", do.StandOn: "down", do.GoOn: "blackstone.exploration",
     do.TurnBack: "blackstone.maglev", do.Give: "blackstone.discovery", do.HandOver: "blackstone.gear", do.Pass: "next",
@@ -23,8 +25,8 @@ ICONS: dict[type, str] = {
     do.PickFigure: "hand", do.PickFoe: "hand", do.PickHex: "hand", do.PickPortal: "blackstone.portal",
     do.PickMarker: "blackstone.discovery", do.PickFind: "blackstone.discovery", do.PickResource: "blackstone.gear",
     do.PickEncounter: "blackstone.encounter", do.PickExploration: "blackstone.exploration",
-    do.UseCard: "blackstone.unique", do.Call: "dice", do.RollDestiny: "blackstone.destiny", do.Choose: "hand",
-    do.SpendPoints: "blackstone.inspiration", do.PickWeapon: "blackstone.weapon",
+    do.UseCard: "blackstone.unique", do.Call: "dice", do.RollDestiny: "blackstone.destiny",
+    do.SpendPoints: "blackstone.inspiration",
     happened.ExplorerTaken: "hand", happened.ShipTaken: "hand", happened.Stood: "down", happened.Voted: "hand",
     happened.ExplorationDrawn: "blackstone.exploration", happened.ExplorationPutBack: "blackstone.exploration",
     happened.ChallengeRefused: "cross", happened.LeaderPassed: "blackstone.leader",
@@ -89,4 +91,6 @@ def icon_of(action: Action, decision: ask.AnyDecision | None) -> str:
                 return "again"
             case ask.VoteOnAssault() | ask.YesOrNo(purpose="recalibrate"):
                 return "blackstone.exploration"
+    if isinstance(action, do.Choose):
+        return CHOSEN[action.what]
     return ICONS.get(type(action), OTHERWISE)

@@ -32,6 +32,8 @@ BLOOD, FIRE, COLD, SICK = rgb("#ff5a3c"), rgb("#ffb13c"), rgb("#8fd3ff"), rgb("#
 GLOWS: tuple[Colour, ...] = (BLOOD, FIRE, COLD, SICK, GOOD, GOLD, BAD)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD))
 FATES: dict[Face, str] = {"fail": "fails", "success": "counts", "critical": "critical"}
+TOLD = {"attack": "struck", "defence": "parried"}
+"""By what is rolled for the words for what comes of it, where these are its own: both lie side by side."""
 SAID = ("behaviour",)
 """Rolls of the Blackstone die that the next event speaks of."""
 
@@ -46,13 +48,14 @@ def cue(words: BlackstoneWords, places: Places, before: BlackstoneState, moment:
         case happened.FoeMoved(foe=foe, path=path):
             return shown.walk(f"h{foe}", path)
         case happened.DieRolled(member=member, purpose=purpose, die=die, faces=faces):
-            return shown.rolled(words.rolled(view, member, purpose), die, faces, OWNERS[member])
+            told = TOLD.get(purpose, "face")
+            return shown.rolled(words.rolled(view, member, purpose), die, faces, OWNERS[member], told)
         case happened.FoeDieRolled(foe=foe, purpose=purpose, die=die, faces=faces):
-            return shown.rolled(words.foe_rolled(view, foe, purpose), die, faces, FORTRESS)
+            return shown.rolled(words.foe_rolled(view, foe, purpose), die, faces, FORTRESS, TOLD.get(purpose, "face"))
         case happened.DangerRolled(member=member, die=die, face=face):
             return shown.rolled(words.danger(view, member), die, (face,), FORTRESS, "struck")
         case happened.DuelStruck(die=die, face=face):
-            return shown.rolled(words.duel_rolled(view), die, (face,), FORTRESS)
+            return shown.rolled(words.duel_rolled(view), die, (face,), FORTRESS, "parried")
         case happened.HeldFast(figure=figure):
             return shown.shine(shown.figure(view, figure), BAD, QUICK, GLANCE)
         case happened.BlackstoneRolled(purpose=purpose, value=value):
