@@ -14,8 +14,10 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Face
+from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.rules.challenges.duels import Dueling
-from tabletop.games.blackstone.rules.challenges.luck import Guessing
+from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing
+from tabletop.games.blackstone.rules.challenges.rings import Ringing
 from tabletop.games.blackstone.rules.challenges.rolls import HoldingTogether
 from tabletop.ui.boards.blackstone import challenge
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
@@ -64,7 +66,8 @@ def test_a_roll_of_the_fortress_is_good_where_it_fails(face: Face) -> None:
     assert attack is not None
     assert duel is not None
     assert [each.good for each in (danger, attack, duel)] == [face == "fail"] * 3
-    assert danger.outcome == ("Missed" if face == "fail" else "Hit")
+    assert danger.outcome == attack.outcome == ("Missed" if face == "fail" else "Hit")
+    assert duel.outcome == ("Defence fails" if face == "fail" else "Defence succeeds")
     assert plain(duel.title) == "Ur-Ghul"
     assert duel.rolls[0].before == "defence"
     own = board.cue(view, Moment(told.DieRolled(MemberId(0), "attack", "d8", (face,), -1), view, 0)).throw
@@ -109,6 +112,29 @@ def test_who_was_asked_for_help_still_holds_on_and_whoever_is_helped_in_vain_doe
     assert counted(failed=holding.failed[1:], falling=both) == [3 - losing, losing + 1]
     assert counted(step="fall", falling=both[1:]) == [2]
     assert counted(step="fall", falling=()) == [1]
+
+
+def test_each_ring_says_what_it_shows_and_no_reward_is_told_that_needs_more_rings_than_are_set() -> None:
+    found = challenged("ancient_mechanism", ask.ChooseMember)
+    box, view = scene(table(found)).board.box, found.state.clone()
+    at, rings = next((at, each) for at, each in enumerate(view.stack) if isinstance(each, Ringing))
+    leader = leaders_explorer(box, view)
+    assert leader in rings.members
+    lines = challenge.counts(box, view)
+    shown = [(each.now, each.urgent) for each in lines if each.words.key.endswith((".ring", ".feared"))]
+    assert shown == [(number, who == leader) for who, number in zip(rings.members, rings.numbers, strict=True)]
+    for numbers, told_of in (((1, 2, 3), False), ((1, 1, 2), True), ((1, 2, 3, 3), True)):
+        view.stack[at] = replace(rings, members=tuple(map(MemberId, range(len(numbers)))), numbers=numbers, left=())
+        assert any(each.words.key.endswith(".reward") for each in challenge.counts(box, view)) == told_of
+
+
+def test_once_the_cache_has_gone_off_it_says_what_is_kept_and_how_many_suffer() -> None:
+    found = challenged("scavenged_cache", ask.ChooseMember)
+    luck = next(each for each in found.state.stack if isinstance(each, Pressing))
+    lines = challenge.counts(scene(table(found)).board.box, found.state)
+    assert [(each.words.key.rsplit(".", 1)[1], each.now) for each in lines] == [
+        ("drawn", luck.count - 1), ("victims", luck.challenge.explorers),
+    ]  # fmt: skip
 
 
 COUNTED = (

@@ -16,6 +16,7 @@ def test_every_card_has_a_picture_that_there_is() -> None:
     shown = {emblems.of_resource(each) for each in CONTENT.resources}
     shown |= {emblems.of_discovery(each) for each in CONTENT.discoveries}
     shown |= {emblems.of_challenge(each) for each in CONTENT.challenges}
+    shown |= {emblems.of_weapon(weapon) for each in CONTENT.explorers for weapon in each.normal.weapons}
     manifest = (paths.assets() / "manifest.yaml").read_text(encoding="utf-8")
     assert {each for each in shown if f"\nicon.{each}:" not in manifest} == set()
 

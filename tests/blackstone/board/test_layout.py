@@ -9,18 +9,23 @@ from math import dist
 import pytest
 from pygame import Rect, Surface
 
+from tabletop import paths
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
-from tabletop.games.blackstone.content.ids import NOWHERE
-from tabletop.games.blackstone.model.decisions import Activate
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.content.ids import NOWHERE, FindId, MemberId
+from tabletop.games.blackstone.model.decisions import Activate, PutBack
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.layout.cards import encounter_look
 from tabletop.ui.boards.blackstone.layout.field import foe_look, shared
 from tabletop.ui.boards.blackstone.layout.lies import board_lie
 from tabletop.ui.boards.blackstone.layout.places import LARGEST
 from tabletop.ui.boards.blackstone.look.pictures import (
+    CardLook,
+    ChipLook,
     FigureLook,
     HexLook,
     MarkerLook,
@@ -209,3 +214,25 @@ def test_the_guardian_of_the_vault_is_shown_and_called_as_what_it_is() -> None:
     assert sheet is not None
     assert board.name(f"h{box.guardian}") == "Guardian"
     assert [value.now for value in sheet.values] == ["0", "d12", "16"]
+
+
+def test_cards_of_which_one_is_put_back_lie_large_before_who_picks_and_not_on_the_sheet() -> None:
+    posed = pose({"janus_draik": (4, 0)}, finds=((FindId(0), FindId(1), FindId(2)), (), (), ()))
+    board = open_board(bare_stage(Settings(), (1280, 720), shared_art()), posed.game)
+
+    def shown() -> list[type]:
+        pieces = {each.id: each.picture for each in board.layout(posed.state)}
+        return [type(pieces[write(FindId(find), FindId)]) for find in range(3)]
+
+    assert shown() == [ChipLook] * 3
+    posed.state.owed[0] = PutBack(Seat(0), MemberId(0), (FindId(1), FindId(2)))
+    assert shown() == [ChipLook, CardLook, CardLook]
+
+
+def test_an_encounter_card_shows_who_comes() -> None:
+    box = opened(1).game.box
+    manifest = (paths.assets() / "manifest.yaml").read_text(encoding="utf-8")
+    for number, card in enumerate(box.encounters):
+        figure = encounter_look(box, number).figure
+        assert figure.removeprefix("blackstone.") in card.groups[0].hostiles
+        assert f"\n{figure}:" in manifest

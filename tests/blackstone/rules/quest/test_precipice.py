@@ -12,6 +12,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay, Used
 from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh, from_line, to_line
 from tabletop.games.blackstone.position.quest import quest_after
+from tabletop.games.blackstone.words.sentences import prompt
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.rules.quests import CLUES, FINDS, LATER, find, home, resource
 from tests.blackstone.whole.driver import next_expedition
@@ -161,6 +162,7 @@ def test_each_survivor_visits_one_ship():
     assert table.asked() == asked.ChooseFacility(0, 3)
     table.do("visit s0 e3 v0", 2)  # Vorne is at home there
     assert table.asked() == asked.YesOrNo(0, "facility_again", 3)
+    assert prompt(table.game.box, table.state, Seat(0))[0].args["roll"] == 2
     table.do("accept s0", 16)
     clue = table.state.finds[3][0]
     assert FINDS[clue].kind == "clue"

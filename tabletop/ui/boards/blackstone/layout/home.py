@@ -24,6 +24,7 @@ from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards.blackstone import emblems, halts, saga
 from tabletop.ui.boards.blackstone.layout.cards import exploration_look, resource_look, stronghold_look, vault_look
+from tabletop.ui.boards.blackstone.layout.party import laid_out
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
 from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
@@ -344,7 +345,7 @@ def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) ->
         room = Area(area.x + area.w * 0.48, area.y + area.h * 0.1, area.w * 0.5, area.h * 0.8)
     else:
         room = Area(area.x + area.h * 0.06, area.y + area.h * 0.5, area.w - area.h * 0.12, area.h * 0.46)
-    finds = [find for find in _known(view.finds[member]) if find not in view.stay.counter]
+    finds = [find for find in _known(view.finds[member]) if find not in {*view.stay.counter, *laid_out(view)}]
     kit, artefacts = view.kit[member], view.artefacts[member]
     count = len(finds) + len(kit) + len(artefacts)
     side = min(room.h, room.w / max(1, count))

@@ -25,7 +25,7 @@ from tabletop.ui.boards.blackstone.layout.conditions import Broken
 from tabletop.ui.boards.blackstone.layout.field import field_pieces
 from tabletop.ui.boards.blackstone.layout.home import PAGE, home_pieces, is_home, purse_pieces
 from tabletop.ui.boards.blackstone.layout.lies import has_cards, is_playing, lie_of
-from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
+from tabletop.ui.boards.blackstone.layout.party import laid_out, party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE, legacy_pieces, siege_pieces
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
@@ -195,9 +195,9 @@ def _ships(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterato
 
 
 def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
-    """Cards that nobody holds and of which one is to be chosen."""
+    """Cards of which one is to be chosen, and that nobody holds or that are laid out for it."""
     cards: list[tuple[str, CardLook]] = []
-    held = {*(each for some in view.finds for each in some)}
+    held = {*(each for some in view.finds for each in some)} - laid_out(view)
     kept = {*(each for some in view.kit for each in some)}
     for decision in view.owed:
         match decision:

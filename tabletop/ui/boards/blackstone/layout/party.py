@@ -184,7 +184,7 @@ def _held(box: BlackstoneBox, view: BlackstoneState, member: int, rows: Sequence
     held = {
         write(find, FindId): (emblems.of_discovery(found := box.finds[find]), f"blackstone.discovery.{found.id}", False)
         for find in view.finds[member]
-        if find >= 0
+        if find >= 0 and find not in laid_out(view)
     }
     held |= {
         f"u{member}.{at}": ("blackstone.discovery", "", False)
@@ -210,6 +210,11 @@ def _held(box: BlackstoneBox, view: BlackstoneState, member: int, rows: Sequence
         look = ChipLook(icon, name, (wide * 0.94, row.h), used, many=len(pile))
         for piece in pile:
             yield Piece(piece, (x, row.y + row.h / 2), wide * 0.94, layer=CHIPS, picture=look)
+
+
+def laid_out(view: BlackstoneState) -> frozenset[FindId]:
+    """Discovery cards that an explorer holds and that lie open while one of them is picked to be put back."""
+    return frozenset(find for each in view.owed if isinstance(each, ask.PutBack) for find in each.among)
 
 
 def _room(rows: Sequence[Area], wide: float) -> int:

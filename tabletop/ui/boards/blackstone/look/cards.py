@@ -151,7 +151,8 @@ class Cards(Parts):
             self._draw_told(out, look, plan, told)
         if look.kind and plan.kind.height:
             high = self.smallest if plan.laid else max(self.smallest, plan.kind.height * 0.6)
-            line = self.fitting_line(self.stage.say(look.kind), "bold", high, CREAM, plan.kind.width)
+            kind = self.stage.say(look.kind)
+            line = self.fitting_line(kind[:1].upper() + kind[1:], "bold", high, CREAM, plan.kind.width)
             middle = plan.kind.centery - (self._edge(size[0]) if plan.laid else 0)
             out.blit(line, line.get_rect(center=(plan.kind.centerx, middle)))
         if look.price:
