@@ -232,7 +232,7 @@ class Bar(Widget):
         if side and owner is not None and not plain(self.prompt.title).startswith(self.prompt.side):
             name = Part(side, t.OWNER_WORDS[owner], SIDE)
             return [name, Part(BETWEEN), *parts] if parts else [name]
-        return parts
+        return _begun(parts)
 
     def _told(self, hint: Rich, style: Style, room: int) -> list[Part]:
         """The line below as far as there is room, so that something of what to do is said: after the name of whose turn
