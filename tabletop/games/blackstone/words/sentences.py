@@ -103,7 +103,9 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
         case asked.ChooseMember(purpose=purpose):
             return purpose, {"source": _source(box, state), "helper": _helper(box, state)}
         case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose):
-            return purpose, {}
+            return purpose, {"source": _source(box, state)}
+        case asked.ChooseMarker() | asked.ChoosePortal():
+            return "", {"source": _source(box, state)}
         case asked.YesOrNo(purpose="set_roll"):
             return "set_roll", _of_set_roll(box, state)
         case asked.YesOrNo(purpose="facility_again"):
