@@ -177,6 +177,12 @@ def faces(
                 yield stage, piece.picture, face
 
 
+def kind_on(stage: Stage, look: CardLook) -> str:
+    """How a card says its kind, which stands by itself."""
+    kind = stage.say(look.kind)
+    return kind[:1].upper() + kind[1:]
+
+
 @pytest.mark.parametrize(("size", "scale"), TIGHT)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_names_of_what_is_to_be_won_are_whole_within_their_cells(
@@ -227,7 +233,7 @@ def test_the_kind_of_a_card_of_the_market_is_in_letters_that_can_be_read_or_not_
     found = [*faces(size, CardLook, monkeypatch)]
     assert found
     for stage, look, face in found:
-        kind = stage.say(look.kind)
+        kind = kind_on(stage, look)
         assert all(each.high >= size[1] / 80 for each in face.words if each.text == kind)
 
 
@@ -245,7 +251,7 @@ def test_cards_of_the_market_are_laid_out_alike_and_say_what_they_do_and_their_w
         assert {*name} <= {*written}
         assert {*stage.say(look.words).split()} <= {*written}
         named.append(min(each.rect.top for each in face.words if each.text.split()[0] == name[0]))
-        kind = [each.rect.centery for each in face.words if each.text == stage.say(look.kind)]
+        kind = [each.rect.centery for each in face.words if each.text == kind_on(stage, look)]
         kinds.add(len(kind))
         assert all(face.get_height() < HIGH * below for below in kind), "the picture above the kind is no strip"
     assert kinds == {1}
@@ -261,7 +267,7 @@ def test_strongholds_to_attack_are_laid_out_alike(
     for stage, look, face in faces(size, CardLook, monkeypatch, language, match=before_assault()):
         first = stage.text.form(Thing(look.name), "Nom").split()[0]
         tops.append(min(each.rect.centery for each in face.words if each.text.split()[0] == first))
-        kinds.add(stage.say(look.kind) in [each.text for each in face.words])
+        kinds.add(kind_on(stage, look) in [each.text for each in face.words])
     assert len(tops) == len(CONTENT.strongholds)
     assert len(kinds) == 1
     assert max(tops) - min(tops) < size[1] / 60
